@@ -138,8 +138,10 @@ class GameAnswers:
         self._make_adviser, self._adviser = make_adviser, None
         asked, judge = self.inquirer, self.reviewer
         self._answers: dict[Kind, Answerer] = {
-            questions.Best: lambda each, cancelled: self.adviser.opinion(each.observation, cancelled, each.chosen),
-            questions.Judge: lambda each, cancelled: judge.move(each.observation, each.action, cancelled),
+            questions.Best: lambda each, cancelled: self.adviser.opinion(
+                each.observation, cancelled, each.chosen, each.alone
+            ),
+            questions.Judge: lambda each, cancelled: judge.move(each.observation, each.action, cancelled, each.alone),
             questions.ReviewParts: lambda each, cancelled: judge.review(each.match, each.seat, each.parts, cancelled),
             questions.Why: lambda each, cancelled: asked.thought(each.match, each.observation, each.action, cancelled),
             questions.Where: lambda each, cancelled: asked.belief(each.match, each.observation, cancelled),

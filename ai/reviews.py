@@ -8,14 +8,23 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import fmean
 from typing import Any, Generic, TypeVar
 
 from ai.answer_cache import AnswerCache, beginning, forget, size
 from ai.games import Observed
 from ai.workers import never_cancelled
 from game.engine.json_reader import Json, parse
-from game.engine.judgement import MISTAKES, PRAISE, JudgedDecision, Judgement, MarkedDecision, Review, Standing
+from game.engine.judgement import (
+    MISTAKES,
+    PRAISE,
+    JudgedDecision,
+    Judgement,
+    MarkedDecision,
+    Review,
+    Standing,
+    Sum,
+    sum_of,
+)
 from game.engine.state import compiled
 
 _log = logging.getLogger(__name__)
@@ -28,8 +37,8 @@ COSTS = "costs:"
 """What the names begin with under which the costs of whole matches are stored."""
 PRACTISED = "practised"
 """The key in a record's player entry that lists the help the player used."""
-TRUST = 3
-"""The weight of the usual error, counted in searches, when a figure's error is estimated from a few searches."""
+ALONE = ("alone", "day")
+"""The keys in a player entry that say that its rounds stand alone: they are practice, or the deal of a day."""
 SURE = 2.0
 """The number of standard errors that a loss must reach to be marked."""
 SEARCHED = 40 if compiled() else 4
@@ -53,14 +62,6 @@ def seed_of(observation: Observed) -> int:
     return int(key_of(observation)[:16], 16)
 
 
-def uncertainty(values: Sequence[float], usual: float) -> float:
-    """Return the standard error of the mean of a few values, each of which is usually wrong by `usual`."""
-    mean = fmean(values)
-    squares = sum((value - mean) ** 2 for value in values)
-    variance = (TRUST * usual**2 + squares) / (TRUST + len(values) - 1)
-    return float((variance / len(values)) ** 0.5)
-
-
 def signature_of(search: str, numbers: Sequence[object], files: Sequence[bytes]) -> str:
     """Return a short signature of what judgements depend on.
 
@@ -75,10 +76,11 @@ def signature_of(search: str, numbers: Sequence[object], files: Sequence[bytes])
 def mistake(decision: JudgedDecision, marks: Sequence[float]) -> str | None:
     """Return the mark of a decision that has certainly lost something; None for no mark.
 
-    `marks` are the losses from which on it has each mark. A choice that another master makes too is no mistake."""
-    if decision.lost < SURE * decision.se or decision.agreed:
+    `marks` are the losses in slips from which on it has each mark. A choice that another master makes too is no mistake."""
+    loss = decision.loss
+    if loss.told < SURE * loss.told_se or decision.agreed:
         return None
-    earned = [name for name, least in zip(MISTAKES, marks, strict=True) if decision.lost >= least]
+    earned = [name for name, least in zip(MISTAKES, marks, strict=True) if loss.slips >= least]
     return earned[-1] if earned else None
 
 
@@ -109,16 +111,13 @@ def known_level(entry: Mapping[str, object], levels: Mapping[str, object]) -> st
 
 def review_json(found: Review[MarkedDecision], parts: Sequence[dict[str, object]]) -> dict[str, object]:
     """Return a review as JSON data, from the JSON data of its rounds or games."""
-    count, strength = len(parts), found.strength
+    strength = found.strength
     return {
         "seat": found.seat,
         "name": found.name,
         "level": found.level,
         "decisions": len(found.all),
-        "lost": round(found.lost, 3),
-        "lost_se": round(found.lost_se, 3),
-        "error_rate": round(found.lost / count, 3) if count else None,
-        "error_rate_se": round(found.lost_se / count, 3) if count else None,
+        **sum_json(found.lost),
         "word": strength.level if strength is not None else None,
         "word_interval": list(strength.sure) if strength is not None else None,
         "word_reason": found.unsaid.value if found.unsaid is not None else None,
@@ -128,6 +127,12 @@ def review_json(found: Review[MarkedDecision], parts: Sequence[dict[str, object]
         "classes": {name: found.classes[name] for name in (*MISTAKES, PRAISE)},
         "rounds": list(parts),
     }
+
+
+def sum_json(found: Sum) -> dict[str, object]:
+    """Return a loss, or a sum of losses, as JSON data: points of the round, and the chance to win the match."""
+    names = zip(("points_lost", "points_lost_se", "chance_lost", "chance_lost_se"), found, strict=True)
+    return {name: None if value is None else round(value, 5) for name, value in names}
 
 
 def move_json(
@@ -140,8 +145,7 @@ def move_json(
         "trick": trick,
         "chosen": list(chosen),
         "best": list(best),
-        "lost": round(weighed.lost, 3),
-        "se": round(weighed.se, 3),
+        **sum_json(sum_of([weighed.loss])),
         "class": move.mark,
         "coached": move.coached,
         "why": why,
@@ -219,13 +223,18 @@ class GameReviewer(Generic[Match, Question, Answer, Found, Ledger]):
         return not compiled()
 
     def move(
-        self, observation: object, action: object, cancelled: Callable[[], bool] = never_cancelled
+        self,
+        observation: object,
+        action: object,
+        cancelled: Callable[[], bool] = never_cancelled,
+        alone: bool = False,
     ) -> MarkedDecision:
-        """Return one decision at a table, marked as that of a usual player.
+        """Return one decision at a table, marked as that of a usual player; `alone`: in a round that stands alone.
 
         Raises CancelledError."""
         question = self._reviews.question(observation, action)
-        return self._reviews.marked(question, self.weighed(question, cancelled))
+        answer = self.weighed(question, cancelled)
+        return self._reviews.marked(question, answer.alone() if alone else answer)
 
     def review(
         self, match: Match, seat: int, indices: Sequence[int], cancelled: Callable[[], bool] = never_cancelled

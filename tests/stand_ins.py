@@ -9,7 +9,7 @@ from typing import Any
 from game.client.app.options import Computers
 from game.engine import questions
 from game.engine.ambition import questions as ambition
-from game.engine.ambition.questions import ConfirmedExercise, PassCompared
+from game.engine.ambition.questions import ConfirmedExercise
 from game.engine.questions import Cancelled, Question
 
 Answer = Callable[[Any, Cancelled], Any]
@@ -68,9 +68,7 @@ def _exercises(judge: Any) -> dict[type[Question[Any]], Answer]:
 
     return {
         ambition.ConfirmMistake: confirmed,
-        ambition.ComparePass: lambda each, off: PassCompared(
-            *judge.lost(each.observation, each.best, each.chosen, off)
-        ),
+        ambition.ComparePass: lambda each, off: judge.compared_passes(each.observation, each.best, each.chosen, off),
         ambition.RankPasses: lambda each, off: judge.ranked(each.observation, off),
         ambition.DealToMatter: lambda each, off: judge.deal(each.exercise, each.chosen, off),
         ambition.CompareInDeals: lambda each, off: judge.compared(each.position, each.best, each.yours, off),

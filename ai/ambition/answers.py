@@ -15,7 +15,7 @@ from ai.ambition.review.reviewer import AMBITION_REVIEWS
 from ai.answers import Answerer, GameAnswers
 from game.engine.ambition import questions
 from game.engine.ambition.match import Match
-from game.engine.ambition.questions import ConfirmedExercise, PassCompared
+from game.engine.ambition.questions import ConfirmedExercise
 from game.engine.questions import Cancelled, Kind
 from game.engine.state import compiled
 
@@ -37,8 +37,8 @@ class Answers(GameAnswers):
     def _of_exercises(self) -> dict[Kind, Answerer]:
         return {
             questions.ConfirmMistake: self._confirmed,
-            questions.ComparePass: lambda each, cancelled: PassCompared(
-                *judge.lost(each.observation, each.best, each.chosen, cancelled)
+            questions.ComparePass: lambda each, cancelled: judge.compared_passes(
+                each.observation, each.best, each.chosen, cancelled
             ),
             questions.RankPasses: lambda each, cancelled: judge.ranked(each.observation, cancelled),
             questions.DealToMatter: lambda each, cancelled: judge.deal(each.exercise, each.chosen, cancelled),

@@ -23,11 +23,13 @@ from ai.search.planner import Planner
 from ai.search.worlds import Worlds
 from ai.workers import CancelledError, never_cancelled
 from game.engine.ambition.contrast import MEANS, Contrast, ContrastEvent, RivalResult
+from game.engine.ambition.decided_round import Proof
 from game.engine.ambition.edition import Edition
 from game.engine.ambition.high_two import is_two
 from game.engine.ambition.observation import Observation
+from game.engine.ambition.reward import STRIKE_PRICE
 from game.engine.ambition.round import Round
-from game.engine.ambition.scoring import OUTCOME, PAY_POINTS
+from game.engine.ambition.scoring import OUTCOME
 from game.engine.ambition.verbs import BID_NIL
 from game.engine.cards import mask_of
 from game.engine.rng import Stream
@@ -45,6 +47,9 @@ POOL = 4
 Differences between choices depend on which worlds happen to be drawn."""
 CARRIES = 0.4
 """The share of the difference in worth that a cause must carry."""
+SETTLED_FROM, MOST_LINES = 3, 3_000_000
+"""The number of cards left from which on it is looked up whether one's own result is settled, and the most positions that
+are looked at for that; they take about a second."""
 _LEAST = 0.1
 """The least difference between the probabilities of an event that is worth telling."""
 _SURE = 0.9
@@ -62,12 +67,17 @@ _CARDS = 10
 class _Ends:
     """How the playouts of one choice ended, for the seat that made it, as lists with an entry for each playout.
 
-    `worths` are in points, `piles` are masks of the cards that each seat took, `winning` are masks of the cards that took
-    a trick, and `outcomes` are the eight numbers of `GameState.outcome_c` in one word."""
+    `values` are what each was worth, in points of the round less 20 a strike or in percent of the match; `piles` are
+    masks of the cards that each seat took, `winning` are masks of the cards that took a trick, and `outcomes` are the
+    eight numbers of `GameState.outcome_c` in one word."""
 
-    def __init__(self, words: memoryview, seat: int) -> None:
-        self.worths = [payoff * PAY_POINTS / PAYOFF_ONE for payoff in words[0::TRACE].tolist()]
-        self.outcomes = words[1::TRACE].tolist()
+    def __init__(self, words: memoryview, seat: int, by_points: bool) -> None:
+        self.outcomes = words[0::TRACE].tolist()
+        if by_points:
+            rows = zip(self.number("points"), self.number("strikes"), strict=True)
+            self.values: list[float] = [points - STRIKE_PRICE * strikes for points, strikes in rows]
+        else:
+            self.values = [100 * chance / PAYOFF_ONE for chance in words[1::TRACE].tolist()]
         self.piles = [words[2 + each :: TRACE].tolist() for each in range(4)]
         self.winning = words[6::TRACE].tolist()
         self._seat = seat
@@ -112,6 +122,7 @@ def contrast(
     observation: Observation,
     better: tuple[int, ...],
     worse: tuple[int, ...],
+    by_points: bool,
     seed: int | None = None,
     cancelled: Callable[[], bool] = never_cancelled,
     player: SearchPlayer | None = None,
@@ -119,9 +130,9 @@ def contrast(
 ) -> Contrast | None:
     """Return what makes a choice better than another, at what its seat knew; None if no event differs.
 
-    Without a `seed` it takes one from the observation, without a `player` it sees things as the adviser does. With
-    `rivals` it also looks for the opponent whose result matters most. Raises
-    CancelledError once `cancelled()` returns true."""
+    `by_points` says whether that is in points of the round; otherwise it is in the chance to win the match. Without a
+    `seed` it takes one from the observation, without a `player` it sees things as the adviser does. With `rivals` it
+    also looks for the opponent whose result matters most. Raises CancelledError once `cancelled()` returns true."""
     if observation.phase == "last_trick":
         return None
     asked = seed_of(observation) if seed is None else seed
@@ -139,9 +150,12 @@ def contrast(
             traces.extend(_traced(state, observation, choice, searched, policy, worlds, judge.prior))
             if cancelled():
                 raise CancelledError
-    after, instead = (_Ends(memoryview(each), observation.seat) for each in words)
-    gap = fmean(after.worths) - fmean(instead.worths)
-    se = ((_variance(after.worths) + _variance(instead.worths)) / len(after.worths)) ** 0.5
+    after, instead = (_Ends(memoryview(each), observation.seat, by_points) for each in words)
+    gap = fmean(after.values) - fmean(instead.values)
+    se = ((_variance(after.values) + _variance(instead.values)) / len(after.values)) ** 0.5
+    if (seats := settled(observation)) is not None:
+        about = _rival(observation, after, instead, gap) if rivals else None
+        return Contrast(ContrastEvent.SETTLED.value, 0.0, 0.0, 1.0, gap, se, rival=about, seats=seats)
     found = _candidates(observation, better, worse, after, instead, gap)
     more = fmean(after.number("taken")) - fmean(instead.number("taken"))
     best = _chosen(found, observation.seat, more, observation.rules.numbers.card_points)
@@ -149,6 +163,22 @@ def contrast(
         return None
     rival = _rival(observation, after, instead, gap) if rivals else None
     return Contrast(best.event.value, best.better, best.worse, best.share, gap, se, best.seat, best.card, rival)
+
+
+def settled(observation: Observation) -> tuple[int, ...] | None:
+    """Return the seats whose result can still change if the observing seat's own can't, whatever is played.
+
+    None if it can, if it isn't known, or if more than a few cards are left."""
+    if observation.phase != "play" or len(observation.hand) > SETTLED_FROM:
+        return None
+    changing = Proof(observation, MOST_LINES).changing()
+    return None if changing is None or observation.seat in changing else tuple(sorted(changing))
+
+
+def settled_contrast(observation: Observation) -> Contrast | None:
+    """Return what there is to say where no choice is better than another: that one's own result is settled, if it is."""
+    seats = settled(observation)
+    return None if seats is None else Contrast(ContrastEvent.SETTLED.value, 0.0, 0.0, 1.0, 0.0, 0.0, seats=seats)
 
 
 def _rival(observation: Observation, after: _Ends, instead: _Ends, gap: float) -> RivalResult | None:
@@ -161,7 +191,7 @@ def _rival(observation: Observation, after: _Ends, instead: _Ends, gap: float) -
         most = [list(map(int.__eq__, row[seat], top)) for row, top in zip(taken, highest, strict=True)]
         for event, keys in ((ContrastEvent.MOST, most), (ContrastEvent.POINTS, [row[seat] for row in taken])):
             a, b = map(fmean, keys)
-            share = _carried(keys[0], keys[1], after.worths, instead.worths) / gap if gap else 0.0
+            share = _carried(keys[0], keys[1], after.values, instead.values) / gap if gap else 0.0
             if seat != observation.seat and share >= CARRIES and abs(a - b) >= _OTHERS[event]:
                 found.append(_Candidate(event, a, b, share, seat))
     best = max(found, key=lambda each: (each.event is ContrastEvent.MOST, each.share), default=None)
@@ -207,7 +237,7 @@ def _candidates(
     def add(event: ContrastEvent, keys: tuple[list[int], list[int]], seat: int = -1, card: int = -1) -> None:
         a, b = fmean(keys[0]), fmean(keys[1])
         if a != b and (event in MEANS or abs(a - b) >= _LEAST):
-            carried = _carried(*keys, after.worths, instead.worths)
+            carried = _carried(*keys, after.values, instead.values)
             found.append(_Candidate(event, a, b, carried / gap if gap else 0.0, seat, card))
 
     if observation.phase == "bid":  # a Nil is told by the card that breaks it most often

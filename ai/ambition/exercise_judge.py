@@ -4,31 +4,32 @@ Everything is judged at what the seat knew. Equal questions get equal answers.""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations, permutations
 from statistics import fmean
 
 from ai.ambition.levels import ADVISER, level
-from ai.ambition.opinion import Adviser, loss
+from ai.ambition.opinion import Adviser
 from ai.ambition.players import SLICE, SearchPlayer
 from ai.reviews import key_of, seed_of
 from ai.search.planner import Planner
 from ai.workers import CancelledError, never_cancelled
 from game.engine.ambition.exercises import SEAT, DealsCompared, Exercise, Position, RankedPass
-from game.engine.ambition.judgement import EQUAL, JudgedDecision, MarkedDecision, Opinion, Prospect
+from game.engine.ambition.judgement import JudgedDecision, MarkedDecision, Opinion, Prospect
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.pass_and_bid import SHIFTS
+from game.engine.ambition.questions import PassCompared
 from game.engine.ambition.rewind import before, dealt_as
 from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import PAY_POINTS
 from game.engine.rng import Stream
 from game.engine.state import TABLE_ROLLOUT, compiled
 
-CLEARLY = 2.0
-"""The points that a mistake must lose in either search, so that no third one finds it as good as the best."""
-STEADY = 0.5
-"""The points that the best choice may lose in either search."""
+CLEARLY = 0.6
+"""The slips that a mistake must lose in either search, so that no third one finds it as good as the best."""
+STEADY = 0.15
+"""The slips that the best choice may lose in either search."""
 ROUGH, FINE, FINEST = (500, 1_500, 8_000) if compiled() else (1, 2, 4)
 """The playouts of each way to pass: of all, of the better quarter, and of the best few."""
 FEW = 24
@@ -74,22 +75,26 @@ def confirmed(
     second = Adviser(level(ADVISER), seed).figures(seen, cancelled, yours if seen.phase == "pass" else ())
     if seen.phase == "pass":
         return _confirmed_pass(position, seen, weighed, second, cancelled)
-    first = dict(zip(weighed.choices, weighed.worths, strict=True))
-    found = {each.choice: (first[each.choice], each.worth) for each in second.prospects if each.choice in first}
+    first, counted = dict(zip(weighed.choices, weighed.losses, strict=True)), weighed.loss.by_points
+    found = {
+        each.choice: (-first[each.choice], each.slips(counted)) for each in second.prospects if each.choice in first
+    }
     like = dict(second.like)
     chosen = (like.get(yours[0], yours[0]),)
     if len(found) < 2 or len(found) < len(first) or chosen not in found:
         return None
     best = max(found, key=lambda each: (fmean(found[each]), each))
-    tops = [max(worths) for worths in zip(*found.values(), strict=True)]
-    if any(top - worth > STEADY for top, worth in zip(tops, found[best], strict=True)):
+    tops = [max(slips) for slips in zip(*found.values(), strict=True)]
+    if any(top - slips > STEADY for top, slips in zip(tops, found[best], strict=True)):
         return None
-    if any(top - worth < CLEARLY for top, worth in zip(found[best], found[chosen], strict=True)):
+    if any(top - slips < CLEARLY for top, slips in zip(found[best], found[chosen], strict=True)):
         return None
-    least = fmean(found[best]) - EQUAL
+    better, worse = second.of(best), second.of(chosen)
+    if better is None or worse is None or worse.score > better.score:
+        return None
     named = [(card,) for card in seen.legal] if like else list(found)
-    right = [each for each in named if fmean(found[(like.get(each[0], each[0]),)]) >= least]
     prospects = [prospect for each in named if (prospect := second.of(each)) is not None]
+    right = [each.choice for each in prospects if each.choice == best or each.behind(better).equal]
     contrast = weighed.contrast if weighed.better.choice == best else None
     return Exercise(
         position=position,
@@ -106,36 +111,41 @@ def _confirmed_pass(
     position: Position, seen: Observation, weighed: JudgedDecision, second: Opinion, cancelled: Callable[[], bool]
 ) -> Exercise | None:
     """Return the exercise of a pass: the best of a ranking must be better than the three cards in both searches."""
-    yours, mine = weighed.yours.choice, loss(second, weighed.yours.choice)
-    if min(weighed.lost, mine[0] if mine is not None else 0.0) < CLEARLY:
+    yours = weighed.yours.choice
+    master, mine = second.meant(second.best), second.meant(yours)
+    if master is None or mine is None or min(weighed.loss.slips, mine.behind(master).slips) < CLEARLY:
         return None
     ways = ranked(seen, cancelled).ways
     scatter = SHIFTS[seen.direction] == 0
-    best = ways[0][0] if scatter else tuple(sorted(ways[0][0]))
-    close = [cards if scatter else tuple(sorted(cards)) for cards, worth in ways[:FEW] if ways[0][1] - worth <= EQUAL]
-    again = lost(seen, best, yours, cancelled)
-    if again[0] < CLEARLY or any(sorted(yours) == sorted(each) for each in close):
+    best = ways[0].choice if scatter else tuple(sorted(ways[0].choice))
+    close = [
+        each.choice if scatter else tuple(sorted(each.choice)) for each in ways[:FEW] if each.behind(ways[0]).equal
+    ]
+    again = compared_passes(seen, best, yours, cancelled)
+    if again.loss.slips < CLEARLY or again.yours.score > again.better.score:
+        return None
+    if any(sorted(yours) == sorted(each) for each in close):
         return None
     return Exercise(
         position=position,
         yours=yours if scatter else tuple(sorted(yours)),
         best=best,
-        prospects=(again[1], again[2]),
+        prospects=(again.better, again.yours),
         right=tuple(close),
         contrast=weighed.contrast if sorted(weighed.better.choice) == sorted(best) else None,
         match="",
     )
 
 
-def lost(
+def compared_passes(
     seen: Observation, best: tuple[int, ...], chosen: tuple[int, ...], cancelled: Callable[[], bool] = never_cancelled
-) -> tuple[float, Prospect, Prospect]:
-    """Return how many points a pass is worth less than the best one, and what each brings.
+) -> PassCompared:
+    """Return by how much a pass is worse than the best one, and what each brings.
 
     Raises CancelledError."""
     adviser = _Comparing(level(ADVISER), Stream("pass", seed_of(seen)).seed64())
     better, yours = adviser.compared(seen, [best, chosen], cancelled)
-    return yours.behind(better), better, yours
+    return PassCompared(yours.behind(better), better, yours)
 
 
 class _Comparing(Adviser):
@@ -156,45 +166,41 @@ def ranked(seen: Observation, cancelled: Callable[[], bool] = never_cancelled, s
 
     All are played out, the better ones more often. Without a `seed` it takes one from the observation. Raises
     CancelledError."""
-    state, policy = SearchPlayer(level(ADVISER), 1).root(seen)
+    adviser = _Comparing(level(ADVISER), 1)
+    state, policy = adviser.root(seen)
     stream = Stream("ranked pass", seed_of(seen) if seed is None else seed)
 
-    def played(plans: Sequence[tuple[int, ...]], times: int) -> list[tuple[tuple[int, ...], float]]:
-        planner, left = Planner(state, seen.seat, plans, stream.seed64(), policy), times * len(plans)
+    def played(plans: Sequence[tuple[int, ...]], times: int) -> list[Prospect]:
+        planner = Planner(state, seen.seat, plans, stream.seed64(), policy, telling=True)
+        left = times * len(plans)
         while left:
             slice_ = min(SLICE, left)
             planner.run(slice_)
             left -= slice_
             if cancelled():
                 raise CancelledError
-        return [(plans[i], planner.mean(i) * PAY_POINTS) for i in planner.ranking()]
+        found = [adviser.told(seen, planner, i, plans[i], times) for i in planner.ranking()]
+        by_points = found[0].by_points
+        return sorted(found, key=lambda each: -each.slips(by_points))
 
     ways = played(list(combinations(seen.hand, 3)), ROUGH)
     for few, times in ((len(ways) // 4, FINE), (FEW, FINEST)):
-        top = [cards for cards, _worth in ways[:few]]
+        top = [each.choice for each in ways[:few]]
         if times == FINEST and SHIFTS[seen.direction] == 0:
             top = [order for cards in top for order in permutations(cards)]
             found = _best_orders(played(top, times // 4))
         else:
             found = played(top, times)
-        ways = _joined(found, ways[few:])
+        ways = [*found, *ways[few:]]
     return RankedPass(tuple(ways))
 
 
-def _best_orders(found: Iterable[tuple[tuple[int, ...], float]]) -> list[tuple[tuple[int, ...], float]]:
+def _best_orders(found: Sequence[Prospect]) -> list[Prospect]:
     """Return of each three cards the best order alone."""
-    kept: dict[tuple[int, ...], tuple[tuple[int, ...], float]] = {}
-    for cards, worth in found:
-        kept.setdefault(tuple(sorted(cards)), (cards, worth))
+    kept: dict[tuple[int, ...], Prospect] = {}
+    for each in found:
+        kept.setdefault(tuple(sorted(each.choice)), each)
     return list(kept.values())
-
-
-def _joined(
-    top: list[tuple[tuple[int, ...], float]], rest: list[tuple[tuple[int, ...], float]]
-) -> list[tuple[tuple[int, ...], float]]:
-    """Return both lists as one; what was played out less often comes after, and isn't worth more."""
-    least = top[-1][1]
-    return [*top, *((cards, min(worth, least)) for cards, worth in rest)]
 
 
 # ---- a deal in which it matters

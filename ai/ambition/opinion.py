@@ -1,24 +1,26 @@
 """A master's opinion of a decision: the choice it would make, and what each choice can be expected to bring.
 
-The choice is exactly the one that `SearchPlayer` makes at the same level and seed. The figures come from separate
-searches, one for each choice and all equally long, because a search for a decision soon abandons worse choices and
-learns little about them. Choices close to the best are searched a second time, and longer. Each search is made twice,
-in different worlds: the difference between the two shows how reliable a figure is. Like every player the adviser is
-given an Observation and nothing else. Without a seed of its own it takes one from the observation, so that the same
-question always gets the same answer. `chances` says how likely a level makes each choice."""
+The choice is the one that `SearchPlayer` makes at the same level and seed, unless the figures show that another is
+clearly better. They come from separate searches, one for each choice and all equally long, because a search for a
+decision soon abandons worse choices and learns little about them. Choices close to the best are searched a second time,
+and longer. Each search is made twice, in different worlds: the difference between the two shows how reliable a figure
+is. Like every player the adviser is given an Observation and nothing else. Without a seed of its own it takes one from
+the observation, so that the same question always gets the same answer. `chances` says how likely a level makes each
+choice."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import chain
 from statistics import fmean
 
-from ai.ambition.contrast import POOL, contrast
-from ai.ambition.equity import BLEND, models, reward, variant
+from ai.ambition.contrast import POOL, contrast, settled_contrast
+from ai.ambition.equity import models, variant
 from ai.ambition.heuristics import card_weights, heuristic_pass
 from ai.ambition.levels import Level, level
 from ai.ambition.players import BELIEF_ROOTS, SLICE, SearchPlayer, representatives
-from ai.reviews import seed_of, uncertainty
+from ai.reviews import SURE, seed_of
 from ai.search.ismcts import MOST_NODES, Search
 from ai.search.planner import Planner
 from ai.search.worlds import Worlds
@@ -27,8 +29,8 @@ from game.engine.ambition.actions import Play
 from game.engine.ambition.judgement import Opinion, Prospect, choice_of, others_decide
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.pass_and_bid import SHIFTS
-from game.engine.ambition.reward import STRIKE_PRICE, Reward
-from game.engine.ambition.scoring import OUTCOME, PAY_POINTS, POINTS_FROM
+from game.engine.ambition.reward import STRIKE_PRICE
+from game.engine.ambition.scoring import OUTCOME, POINTS_FROM, POINTS_TO
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 from game.engine.cards import mask_of
 from game.engine.rng import Stream
@@ -38,14 +40,16 @@ EFFORT = 3_000 if compiled() else 12
 """Iterations of one search for the figures of a choice; where choices are played out, twice as many playouts."""
 LONGER = 2
 """The factor by which choices close to the best are searched longer."""
-CLOSE = 2.0
-"""The difference in points up to which a choice is close to the best."""
+LATE, LATER = 7, 5
+"""The number of cards left from which on searches are longer, and the factor by which they are, in as many more worlds.
+
+The net no longer decides there: what the others do is found out by playing, and short searches differ in it."""
+CLOSE = 0.5
+"""The difference in slips up to which a choice is close to the best."""
 TWICE = 2
 """The number of searches of each choice, each in worlds of its own."""
 AVERAGE = "casual"
 """The level that stands for average players."""
-NOISE = 0.6
-"""The usual error of a single search of a choice compared with another, in points (docs/review.md)."""
 
 
 class Adviser(SearchPlayer):
@@ -53,21 +57,29 @@ class Adviser(SearchPlayer):
 
     Without a `seed` it takes one from each observation."""
 
-    _cut = False
+    _cut, telling = False, True
 
     def opinion(
-        self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled, chosen: Sequence[int] = ()
+        self,
+        observation: Observation,
+        cancelled: Callable[[], bool] = never_cancelled,
+        chosen: Sequence[int] = (),
+        alone: bool = False,
     ) -> Opinion:
         """Return the opinion of the observing seat's decision, with what makes the best choice better.
 
-        `chosen` are three cards to pass that are judged too; without them, three that an average player may pass. Raises
-        CancelledError once `cancelled()` returns true."""
+        `chosen` are three cards to pass that are judged too; without them, three that an average player may pass. `alone`:
+        the round stands alone, and its points count. Raises CancelledError once `cancelled()` returns true."""
         found = self.figures(observation, cancelled, chosen)
+        if alone:
+            found = _ordered(found.best, [each.alone() for each in found.prospects], found)
         _equal, worse = found.beside(chosen)
         if worse is None:
-            return found
+            return replace(found, contrast=settled_contrast(observation))
         seed, rivals = self.seed_for(observation), others_decide(found.prospects[0], worse, observation.rules.numbers)
-        cause = contrast(observation, found.best, worse.choice, seed, cancelled, rivals=rivals)
+        cause = contrast(
+            observation, found.best, worse.choice, found.prospects[0].by_points, seed, cancelled, rivals=rivals
+        )
         return replace(found, contrast=cause)
 
     def figures(
@@ -80,12 +92,16 @@ class Adviser(SearchPlayer):
         self._cut = self._late()
         self._started = self._clock() if self._clock else 0.0
         choices = _choices(observation, best, chosen or self._usual_pass(observation))
-        passing = observation.phase == "pass"  # the master's three are worth the same beside whatever three
-        found = self._weighed(observation, choices, LONGER * EFFORT if passing else EFFORT, cancelled)
-        if len(choices) > 1 and not passing and not self._cut:
+        late = observation.phase == "play" and len(observation.hand) <= LATE
+        if observation.phase == "pass":  # the master's three are worth the same beside whatever three
+            found = self._weighed(observation, choices, LONGER * EFFORT, cancelled)
+        elif late:
+            found = self._weighed(observation, choices, LATER * EFFORT, cancelled)
+        else:
+            found = self._weighed(observation, choices, EFFORT, cancelled)
+        if len(choices) > 1 and observation.phase != "pass" and not late and not self._cut:
             found = self._closer(observation, best, found, cancelled)
-        ordered = sorted(found, key=lambda each: (each.choice != best, -each.worth, each.choice))
-        return Opinion(best, tuple(ordered), tuple(alike(observation).items()), self._cut)
+        return _ordered(best, found, Opinion(best, (), tuple(alike(observation).items()), self._cut))
 
     # ---- figures
 
@@ -102,15 +118,15 @@ class Adviser(SearchPlayer):
 
         The other choices keep their distance from the master's choice."""
         mine = next(each for each in found if each.choice == best)
-        least = min(mine.worth, max(each.worth for each in found) - CLOSE)
-        close = [each.choice for each in found if each.worth >= least]
+        slips = {each.choice: each.slips(mine.by_points) for each in found}
+        least = min(slips[best], max(slips.values()) - CLOSE)
+        close = [each.choice for each in found if slips[each.choice] >= least]
         if len(close) == 1:
             return found
         again = {each.choice: each for each in self._weighed(observation, close, LONGER * EFFORT, cancelled)}
         if self._cut:
             return found
-        shifts = [new - old for new, old in zip(again[best].worths, mine.worths, strict=True)]
-        return [again.get(each.choice) or _shifted(each, shifts) for each in found]
+        return [again.get(each.choice) or _shifted(each, mine, again[best]) for each in found]
 
     def _weighed(
         self, observation: Observation, choices: Sequence[tuple[int, ...]], effort: int, cancelled: Callable[[], bool]
@@ -136,7 +152,7 @@ class Adviser(SearchPlayer):
             if self._cut and runs:
                 break
             runs.append(made)
-        return [_merged(each) for each in zip(*runs, strict=True)]
+        return [merged(each) for each in zip(*runs, strict=True)]
 
     def _cards(
         self,
@@ -148,8 +164,9 @@ class Adviser(SearchPlayer):
     ) -> list[Prospect]:
         """Return the prospect of each card, from a search of its own."""
         state, policy = self.root(observation)
-        aim = self._aim(observation)
-        worlds = Worlds(POOL * self.level.worlds) if self.level.worlds else None
+        aimed = self._aimed(observation)
+        pool = POOL * (LATER if len(observation.hand) <= LATE else 1)
+        worlds = Worlds(pool * self.level.worlds) if self.level.worlds else None
         if worlds is not None:
             worlds.draw(state, observation.seat, Stream(*key).seed64(), BELIEF_ROOTS)
         found = []
@@ -171,8 +188,9 @@ class Adviser(SearchPlayer):
                 if cancelled():
                     raise CancelledError
             self._cut |= search.iterations() < effort
-            visits, payoff = search.results()[choice[0]]
-            found.append(_prospect(choice, visits, payoff, search.outcomes()[choice[0]], aim, observation.seat))
+            card = choice[0]
+            visits, told = search.results()[card][0], search.outcomes()[card]
+            found.append(_prospect(choice, visits, told, search.expected()[card], aimed))
         return found
 
     def _plans(
@@ -185,10 +203,9 @@ class Adviser(SearchPlayer):
     ) -> list[Prospect]:
         """Return the prospect of each plan; all plans are played out equally often."""
         state, policy = self.root(observation)
-        aim = self._aim(observation)
         found = []
         for number, plan in enumerate(plans, 1):
-            planner = Planner(state, observation.seat, [plan], Stream(*key, *plan).seed64(), policy)
+            planner = Planner(state, observation.seat, [plan], Stream(*key, *plan).seed64(), policy, telling=True)
             until, done = self._share(number / len(plans)), 0
             while done < 2 * effort and not (done and until()):
                 slice_ = min(SLICE, 2 * effort - done)
@@ -197,8 +214,12 @@ class Adviser(SearchPlayer):
                 if cancelled():
                     raise CancelledError
             self._cut |= done < 2 * effort
-            found.append(_prospect(plan, done, planner.mean(0), planner.outcome(0), aim, observation.seat))
+            found.append(self.told(observation, planner, 0, plan, done))
         return found
+
+    def told(self, seen: Observation, planner: Planner, index: int, plan: tuple[int, ...], times: int) -> Prospect:
+        """Return what a planner that is telling has found out about one of its plans, played out so many times."""
+        return _prospect(plan, times, planner.outcome(index), planner.expected(index), self._aimed(seen))
 
     def _share(self, part: float) -> Callable[[], bool]:
         """Return a function that says whether this part of the time for the figures is over."""
@@ -208,12 +229,23 @@ class Adviser(SearchPlayer):
         end = self._started + part * self._limit
         return lambda: clock() > end
 
-    def _aim(self, observation: Observation) -> Reward | None:
-        """Return the reward that the search maximises if that is the match; otherwise None."""
-        rules = observation.rules
-        if not self.level.equity or variant(rules) not in models(rules.edition):
-            return None
-        return reward(rules, observation.totals, number=observation.round)
+    def _aimed(self, observation: Observation) -> bool:
+        """Return whether the search maximises the chance to win the match."""
+        return self.level.equity and variant(observation.rules) in models(observation.rules.edition)
+
+
+def _ordered(masters: tuple[int, ...], found: Sequence[Prospect], opinion: Opinion) -> Opinion:
+    """Return an opinion with these prospects, the choice that is told as the best first and then the best."""
+    first = _told_first(next(each for each in found if each.choice == masters), found)
+    ordered = sorted(found, key=lambda each: (each is not first, each.behind(first).slips, each.choice))
+    return replace(opinion, best=first.choice, prospects=tuple(ordered))
+
+
+def _told_first(masters: Prospect, found: Sequence[Prospect]) -> Prospect:
+    """Return the choice that is told as the best: the master's, unless longer searches show that another is better."""
+    best = max(found, key=lambda each: (each.slips(masters.by_points), each is masters))
+    loss = masters.behind(best)
+    return best if loss.counted().told and loss.told >= SURE * loss.told_se else masters
 
 
 def _choices(observation: Observation, best: tuple[int, ...], chosen: Sequence[int]) -> list[tuple[int, ...]]:
@@ -239,32 +271,15 @@ def alike(observation: Observation) -> dict[int, int]:
     return found if kept else {}
 
 
-def loss(opinion: Opinion, choice: tuple[int, ...]) -> tuple[float, float] | None:
-    """Return how many points a choice is worth less than the master's, and the standard error.
-
-    The loss is below 0 if the choice is worth more. None if nothing is known about the choice."""
-    best, other = opinion.meant(opinion.best), opinion.meant(choice)
-    if best is None or other is None or best is other:
-        return None if other is None else (0.0, 0.0)
-    searches = min(len(best.worths), len(other.worths))
-    apart = [a - b for a, b in zip(best.worths[:searches], other.worths[:searches], strict=True)]
-    return other.behind(best), uncertainty(apart, NOISE)
-
-
 def _prospect(
-    choice: tuple[int, ...], samples: int, payoff: float, told: Sequence[float], aim: Reward | None, seat: int
+    choice: tuple[int, ...], samples: int, told: Sequence[float], expected: Sequence[float], aimed: bool
 ) -> Prospect:
     means = dict(zip(OUTCOME, told, strict=True))
-    points, strike = means["points"] - POINTS_FROM, means["strikes"]
-    win = None
-    if aim is not None:  # the payoff is made of the chance and the round's own formula, both in known parts
-        scale, shift = aim.maps()[seat]
-        own = (points - STRIKE_PRICE * strike + 48) / PAY_POINTS
-        win = min(1.0, max(0.0, ((payoff - BLEND * own) / (1 - BLEND) - shift) / scale))
-    return Prospect(
+    points, strike, win = expected
+    points = points * POINTS_TO - POINTS_FROM
+    found = Prospect(
         choice=choice,
         samples=samples,
-        worth=payoff * PAY_POINTS,
         points=points,
         taken=means["taken"],
         strike=strike,
@@ -273,26 +288,37 @@ def _prospect(
         nil=means["nil"],
         slam=means["slam"],
         slammed=means["slammed"],
-        win=win,
+        win=win if aimed else None,
     )
+    return replace(found, scores=(found.score,), wins=(win,) if aimed else ())
 
 
-def _merged(found: Iterable[Prospect]) -> Prospect:
+def merged(found: Sequence[Prospect]) -> Prospect:
     """Return the prospect of one choice from several searches of equal length."""
-    each = list(found)
-    means = {
-        name: fmean(getattr(one, name) for one in each)
-        for name in ("worth", "points", "taken", "strike", "over", "under", "nil", "slam", "slammed")
-    }
-    wins = [one.win for one in each if one.win is not None]
-    worths, samples = tuple(one.worth for one in each), sum(one.samples for one in each)
-    return Prospect(each[0].choice, samples, **means, win=fmean(wins) if wins else None, worths=worths)
+    names = ("points", "taken", "strike", "over", "under", "nil", "slam", "slammed")
+    means = {name: fmean(getattr(each, name) for each in found) for name in names}
+    scores, wins = (tuple(chain.from_iterable(getattr(each, name) for each in found)) for name in ("scores", "wins"))
+    samples = sum(each.samples for each in found)
+    return Prospect(found[0].choice, samples, **means, win=fmean(wins) if wins else None, scores=scores, wins=wins)
 
 
-def _shifted(prospect: Prospect, shifts: Sequence[float]) -> Prospect:
-    """Return the prospect with its worths shifted."""
-    worths = tuple(worth + shift for worth, shift in zip(prospect.worths, shifts, strict=True))
-    return replace(prospect, worth=fmean(worths), worths=worths)
+def _shifted(prospect: Prospect, before: Prospect, after: Prospect) -> Prospect:
+    """Return a prospect that keeps its distance from another one, which a longer search has changed."""
+
+    def moved(name: str) -> tuple[float, ...]:
+        rows = (getattr(each, name) for each in (prospect, after, before))
+        return tuple(own + new - old for own, new, old in zip(*rows, strict=True))
+
+    strike = min(1.0, max(0.0, prospect.strike + after.strike - before.strike))
+    scores, wins = moved("scores"), tuple(min(1.0, max(0.0, each)) for each in moved("wins"))
+    return replace(
+        prospect,
+        points=fmean(scores) + STRIKE_PRICE * strike,
+        strike=strike,
+        win=fmean(wins) if wins else None,
+        scores=scores,
+        wins=wins,
+    )
 
 
 def chances(

@@ -13,7 +13,7 @@ from game.engine.ambition.evaluator import Evaluator
 from game.engine.ambition.events import SeatScore
 from game.engine.ambition.net import BESIDE, ENDS, NIL, OVER, SAFE, SLAM, UNDER, VOID
 from game.engine.ambition.reward import Reward
-from game.engine.ambition.scoring import POINTS_FROM
+from game.engine.ambition.scoring import EXPECTED, POINTS_FROM, POINTS_TO
 
 # ---- Splits what a round pays, which depends on how it ends for every seat, into a sum over the seats
 # A net tells the ends of each seat, not which of them come together; and in a match a seat is paid for what the
@@ -78,11 +78,22 @@ Scores = dict[tuple[int, bool, int], tuple[SeatScore, SeatScore]]
 """The scores of a seat, by seat, by whether it has bid Nil, and by end: with points rounded down and up."""
 
 
-def evaluator(found: NetFile, rules: Rules, before: tuple[int, ...], reward: Reward, aimed: bool) -> Evaluator:
+def evaluator(
+    found: NetFile,
+    rules: Rules,
+    before: tuple[int, ...],
+    reward: Reward,
+    aimed: bool,
+    chances: Reward | None = None,
+    telling: bool = False,
+) -> Evaluator:
     """Return an evaluator for a round that begins with these strikes.
 
-    `aimed` says whether the reward depends on the other seats' scores too."""
-    return Evaluator(found.net, *tables(found, rules, before, reward, aimed), CUT)
+    `aimed` says whether the reward depends on the other seats' scores too. With `telling` it knows what is expected
+    too (`GameState.expected_c`); `chances` is the reward that tells the chance to win the match, if there is one."""
+    worth, told = tables(found, rules, before, reward, aimed)
+    parts = expected_parts(found, rules, before, chances) if telling else ()
+    return Evaluator(found.net, worth, told, CUT, parts)
 
 
 def tables(
@@ -91,19 +102,44 @@ def tables(
     """Return, for each seat, a table of what the ends of all seats add to its payoff, and the table of outcomes.
 
     Both hold zeros for seats that the rules don't have."""
-    worth = [[[[0] * ENDS for _bid in range(2)] for _about in range(4)] for _seat in range(4)]
+    worth = _nothing()
     told = [[[0] * ENDS for _bid in range(2)] for _seat in range(4)]
-    scores = {}
     for seat, bid, end in product(range(rules.players), (False, True), range(ENDS)):
         told[seat][bid][end] = _told(found, rules, before[seat], bid, end)
-        down, up = (score(found.points, rules, before[seat], bid, end, rounded) for rounded in (False, True))
-        scores[seat, bid, end] = down, up
+    scores = _scores(found, rules, before)
     if aimed:
         _pay_for_all(worth, found, rules, scores, reward)
     else:
         for seat, bid, end in product(range(rules.players), (False, True), range(ENDS)):
             worth[seat][seat][bid][end] = _own(found, rules, scores, reward, seat, bid, end)
     return worth, told
+
+
+def expected_parts(found: NetFile, rules: Rules, before: tuple[int, ...], chances: Reward | None) -> list[list[Table]]:
+    """Return, for each number of EXPECTED and for each seat, a table of what the ends of all seats add to it."""
+    points, strikes, chance = (_nothing() for _ in EXPECTED)
+    scores = _scores(found, rules, before)
+    for (seat, bid, end), (down, up) in scores.items():
+        part = found.points[end] % FINE
+        sixty_fourths = down.points * (FINE - part) + up.points * part + POINTS_FROM * FINE
+        points[seat][seat][bid][end] = (sixty_fourths << 32) // (FINE * POINTS_TO)
+        strikes[seat][seat][bid][end] = max(0, down.strikes) << 32
+    if chances is not None:
+        _pay_for_all(chance, found, rules, scores, chances)
+    return [points, strikes, chance]
+
+
+def _nothing() -> list[Table]:
+    return [[[[0] * ENDS for _bid in range(2)] for _about in range(4)] for _seat in range(4)]
+
+
+def _scores(found: NetFile, rules: Rules, before: tuple[int, ...]) -> Scores:
+    """Return the scores of all ends in a round that begins with these strikes."""
+    scores = {}
+    for seat, bid, end in product(range(rules.players), (False, True), range(ENDS)):
+        down, up = (score(found.points, rules, before[seat], bid, end, rounded) for rounded in (False, True))
+        scores[seat, bid, end] = down, up
+    return scores
 
 
 def score(usual: Sequence[int], rules: Rules, before: int, bid: bool, end: int, up: bool = False) -> SeatScore:

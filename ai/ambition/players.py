@@ -10,7 +10,7 @@ import copy
 from collections.abc import Callable, Sequence
 from itertools import combinations, permutations
 
-from ai.ambition.equity import reward
+from ai.ambition.equity import match_chances, reward
 from ai.ambition.heuristics import heuristic_blind_card, heuristic_card, heuristic_nil_bid, heuristic_pass
 from ai.ambition.levels import STEADY, AmbitionTemperament, Level
 from ai.ambition.models import play_tables
@@ -69,6 +69,8 @@ class SearchPlayer:
     time of a decision; `temperament` is what it likes."""
 
     stoppable = True
+    telling = False
+    """Whether it tells what it expects of its choices."""
 
     def __init__(
         self,
@@ -163,7 +165,9 @@ class SearchPlayer:
         key = (observation.rules, observation.totals, observation.round, observation.seat)
         if self._valued is None or self._valued[0] != key:
             before = tuple(total.strikes for total in observation.totals)
-            self._valued = key, evaluator(found, observation.rules, before, aim, self.level.equity)
+            rules, aimed, tells = observation.rules, self.level.equity, self.telling
+            chances = match_chances(rules, observation.totals, observation.round) if aimed and tells else None
+            self._valued = key, evaluator(found, rules, before, aim, aimed, chances, tells)
         return self._valued[1]
 
     def worlds(self, state: Round, seat: int, stream: Stream) -> Worlds | None:

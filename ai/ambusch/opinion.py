@@ -39,12 +39,16 @@ class Adviser(SearchPlayer):
     Without a `seed` it takes one from each observation."""
 
     def opinion(
-        self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled, chosen: Sequence[int] = ()
+        self,
+        observation: Observation,
+        cancelled: Callable[[], bool] = never_cancelled,
+        chosen: Sequence[int] = (),
+        alone: bool = False,
     ) -> Opinion:
         """Return the opinion of the observing seat's decision.
 
-        `chosen` makes no difference: every legal choice is judged. Raises CancelledError once `cancelled()` returns
-        true."""
+        `chosen` and `alone` make no difference: every legal choice is judged, and no game stands alone. Raises
+        CancelledError once `cancelled()` returns true."""
         best = (self.choose(observation, cancelled).id(),)
         seed = self.seed_for(observation)
         stream = Stream("opinion", seed, observation.set, observation.game, observation.seat, observation.moves())

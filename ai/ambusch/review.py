@@ -25,7 +25,7 @@ from game.engine.ambusch.match import Match
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rewind import PastDecision, decisions
 from game.engine.json_reader import Json, structured
-from game.engine.judgement import PRAISE, Judgement, Unsaid
+from game.engine.judgement import PRAISE, Judgement, Loss, Unsaid, sum_of, uncertainty
 from game.engine.rng import Stream
 
 JUDGE = LEVELS["master"]
@@ -38,7 +38,7 @@ ASKED = 4
 USUAL_LEVEL = "casual"
 """The level with which people are compared."""
 MARKS = (1.5, 3.0, 6.0)
-"""Losses in hundredths of the match from which on a choice has each mark."""
+"""Losses in percent of the match, which are slips, from which on a choice has each mark."""
 
 # ---- a decision and what it was worth
 
@@ -120,8 +120,7 @@ def weighed(question: AmbuschQuestion, cancelled: Callable[[], bool] = never_can
         gained = worth(chosen) - sum(map(worth, choices)) / ASKED
         found = sum(worth(each) >= worth(chosen) - LEAST for each in choices)
     return JudgedDecision(
-        lost=lost,
-        se=reviews.uncertainty(losses, USUAL),
+        loss=Loss(None, lost / 100, chance_se=uncertainty(losses, USUAL) / 100).counted(),
         yours=yours,
         better=better,
         agreed=agreed,
@@ -198,7 +197,7 @@ def review(
 
 
 def to_json(found: Review, words: Sequence[Sequence[str]]) -> dict[str, object]:
-    """Return the review as JSON data, in hundredths of the match.
+    """Return the review as JSON data.
 
     `words` explains, for each game, the mark of each of its marked moves."""
     return reviews.review_json(found, [_game_json(game, why) for game, why in zip(found.games, words, strict=True)])
@@ -214,7 +213,7 @@ def _game_json(game: ReviewedGame, words: Sequence[str]) -> dict[str, object]:
         **scored,
         "ledger": None,
         "room": None,
-        "errors": round(sum(move.weighed.lost for move in game.moves), 3),
+        **reviews.sum_json(sum_of(move.weighed.loss for move in game.moves)),
         "luck_adjusted": None,
         "moves": [_move_json(move, why) for move, why in zip(marked, words, strict=True)],
     }

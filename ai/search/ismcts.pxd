@@ -23,7 +23,7 @@ cdef class Search:
     cdef int movers[128]
     cdef long long iterations_done
     cdef bint telling
-    cdef unsigned long long[::1] told # by action of the root: eight sums
+    cdef unsigned long long[::1] told # by action of the root: sums of eight numbers of outcomes, then of those expected
     cdef bint tracing
     cdef Py_ssize_t traced
     cdef unsigned long long[::1] traces # by iteration: TRACE words

@@ -31,7 +31,7 @@ try:
 except ModuleNotFoundError:
     from game.engine.cython_shim import cython
 
-from game.engine.state import TRACE
+from game.engine.state import EXPECTED, TRACE
 
 if not cython.compiled:
     from math import sqrt
@@ -55,6 +55,7 @@ _NODE = cython.declare(cython.int, 4)
 _LOW = cython.declare(cython.ulonglong, (1 << 32) - 1)
 _DEEPEST = cython.declare(cython.int, 127)
 _TRACE = cython.declare(cython.int, TRACE)
+_TOLD = cython.declare(cython.int, 8 + EXPECTED)
 
 EXPLORATION = 0.234
 """The weight of the confidence bound on payoffs of 0..1; it is 0.5 where 60 points of 128 are 1."""
@@ -86,7 +87,7 @@ class Search:
     `policy` is a rollout policy of the state, `room` the most nodes, `seed` 1..2^64-1. `bias` is the weight of the
     state's own policy as a prior, 0 for none. `worlds` is a pool from which hidden cards are taken; without it each
     iteration deals them at random. `only` is a mask of the actions to choose among, 0 for all. `telling` makes the
-    search record what the ends bring the seat, for `outcomes`. Raises ValueError if the round is over.
+    search record what the ends bring the seat, for `outcomes` and `expected`. Raises ValueError if the round is over.
 
     >>> from game.engine.ambition.editions import Rules
     >>> from game.engine.ambition.match import Match
@@ -134,7 +135,7 @@ class Search:
         self.end = 2
         self.iterations_done = 0
         self.telling = telling
-        self.told = array("Q", bytes(8 * 8 * 64 if telling else 8))
+        self.told = array("Q", bytes(8 * _TOLD * 64 if telling else 8))
         self.tracing = False
         self.traced = 0
         self.traces = array("Q", bytes(8))
@@ -331,9 +332,11 @@ class Search:
                 self.words[base + _VALUE] += self.world.payoff_c(self.movers[k])
             if self.telling and depth > 0:
                 end = self.world.outcome_c(self.seat)
-                base = (self.words[self.path[0] * _NODE + _LINK] & 255) * 8
+                base = (self.words[self.path[0] * _NODE + _LINK] & 255) * _TOLD
                 for k in range(8):
                     self.told[base + k] += (end >> (8 * k)) & 255
+                for k in range(_TOLD - 8):
+                    self.told[base + 8 + k] += self.world.expected_c(self.seat, k)
             if self.tracing:
                 self.world.trace_c(self.seat, self.traces, self.traced * _TRACE)
                 self.traced += 1
@@ -380,10 +383,19 @@ class Search:
         """Return, for each action tried at the root, the means of the eight numbers that describe an end.
 
         The numbers are those of `outcome_c`. Raises ValueError unless the search is `telling`."""
+        return {action: means[:8] for action, means in self._means().items()}
+
+    def expected(self) -> dict[int, tuple[float, ...]]:
+        """Return, for each action tried at the root, the means of the numbers of `expected_c`, each 0..1.
+
+        Raises ValueError unless the search is `telling`."""
+        return {action: tuple(each / 4294967296.0 for each in means[8:]) for action, means in self._means().items()}
+
+    def _means(self) -> dict[int, tuple[float, ...]]:
         if not self.telling:
             raise ValueError("this search keeps no outcomes")
         return {
-            action: tuple(int(self.told[action * 8 + k]) / visits for k in range(8))
+            action: tuple(int(self.told[action * _TOLD + k]) / visits for k in range(_TOLD))
             for action, (visits, _value) in self.results().items()
         }
 

@@ -19,7 +19,8 @@ cdef class Planner:
     cdef int cursor
     cdef int about # the seat whose payoffs are told
     cdef long long iterations_done
-    cdef unsigned long long[::1] told # by plan: eight sums
+    cdef unsigned long long[::1] told # by plan: sums of eight numbers of outcomes, then of those expected
+    cdef bint telling
     cdef bint tracing
     cdef Py_ssize_t traced
     cdef unsigned long long[::1] traces # by playout: TRACE words

@@ -14,7 +14,7 @@ try:
 except ModuleNotFoundError:
     from game.engine.cython_shim import cython
 
-from game.engine.state import TRACE
+from game.engine.state import EXPECTED, TRACE
 
 if not cython.compiled:
     from ai.search.worlds import Worlds
@@ -24,13 +24,14 @@ else:
     from cython.cimports.game.engine.state import GameState
 
 _TRACE = cython.declare(cython.int, TRACE)
+_TOLD = cython.declare(cython.int, 8 + EXPECTED)
 
 
 class Planner:
     """A search over plans of equal length for `seat`, which must be the seat to act in `root`.
 
-    `seed` is 1..2^64-1. Payoffs and outcomes are those of `about`, or of `seat` itself. Raises ValueError for unsuitable
-    plans or a seat that is not to act."""
+    `seed` is 1..2^64-1. Payoffs and outcomes are those of `about`, or of `seat` itself. `telling` makes the search record
+    what is `expected` too. Raises ValueError for unsuitable plans or a seat that is not to act."""
 
     def __init__(
         self,
@@ -41,6 +42,7 @@ class Planner:
         policy: cython.int = 1,
         worlds: Worlds | None = None,
         about: cython.int = -1,
+        telling: cython.bint = False,
     ) -> None:
         if root.turn() != seat or not plans or len({len(plan) for plan in plans}) != 1:
             raise ValueError("plans of equal length for the seat to act were expected")
@@ -60,7 +62,8 @@ class Planner:
         self.living = self.plans
         self.cursor = 0
         self.iterations_done = 0
-        self.told = array("Q", bytes(8 * 8 * self.plans))
+        self.told = array("Q", bytes(8 * _TOLD * self.plans))
+        self.telling = telling
         self.tracing = False
         self.traced = 0
         self.traces = array("Q", bytes(8))
@@ -85,7 +88,9 @@ class Planner:
             self.value[plan] += self.world.payoff_c(self.about)
             end = self.world.outcome_c(self.about)
             for k in range(8):
-                self.told[plan * 8 + k] += (end >> (8 * k)) & 255
+                self.told[plan * _TOLD + k] += (end >> (8 * k)) & 255
+            for k in range(_TOLD - 8 if self.telling else 0):
+                self.told[plan * _TOLD + 8 + k] += self.world.expected_c(self.about, k)
             if self.tracing:
                 self.world.trace_c(self.about, self.traces, self.traced * _TRACE)
                 self.traced += 1
@@ -130,8 +135,15 @@ class Planner:
         """Return the means of the eight numbers that describe an end (`outcome_c`).
 
         They are 0 if the plan was never played out."""
+        return self._means(plan)[:8]
+
+    def expected(self, plan: int) -> tuple[float, ...]:
+        """Return the means of the numbers of `expected_c`, each 0..1, of a search that is `telling`."""
+        return tuple(each / 4294967296.0 for each in self._means(plan)[8:])
+
+    def _means(self, plan: int) -> tuple[float, ...]:
         visits = int(self.visits[plan])
-        return tuple(int(self.told[plan * 8 + k]) / visits if visits else 0.0 for k in range(8))
+        return tuple(int(self.told[plan * _TOLD + k]) / visits if visits else 0.0 for k in range(_TOLD))
 
     def alive_count(self) -> int:
         """Return how many plans remain."""

@@ -45,8 +45,9 @@ def about(match: Match, reviews: Sequence[Review]) -> Iterator[str]:
     for found in reviews:
         counts = [str(found.classes[name]) for name in (*MISTAKES, PRAISE)]
         games = max(1, len(found.games))
-        rate = f"{found.lost / games:.2f} ± {found.lost_se / games:.2f}"
-        rows.append([str(found.seat), plain(found.name), str(len(found.all)), f"{found.lost:.1f}", rate, *counts])
+        lost, error = 100 * (found.lost.chance or 0.0), 100 * (found.lost.chance_se or 0.0)
+        rate = f"{lost / games:.2f} ± {error / games:.2f}"
+        rows.append([str(found.seat), plain(found.name), str(len(found.all)), f"{lost:.1f}", rate, *counts])
     yield from columns(rows, words=(1,))
     for found in reviews:
         yield ""
@@ -61,7 +62,7 @@ def _rate(found: Review) -> str:
         sum(game.won for game in found.games),
         [game.won_set for game in found.games if game.won_set is not None],
     )
-    lost = f"{found.lost:.1f} % of the match lost by {len(found.all)} decisions"
+    lost = f"{100 * (found.lost.chance or 0.0):.1f} % of the match lost by {len(found.all)} decisions"
     return f"{lost}; {won} of {len(found.games)} games and {sum(sets)} of {len(sets)} sets won"
 
 
@@ -71,7 +72,7 @@ def _seat(found: Review) -> Iterator[str]:
         yield "To learn from:"
         yield from (f"  {line}" for move in lessons for line in _told(move))
     if curious:
-        lost = sum(move.weighed.lost for move in curious)
+        lost = sum(move.weighed.loss.told for move in curious)
         times = "once" if len(curious) == 1 else f"{len(curious)} times"
         yield f"Only a master would have seen better: {times}, {lost:.1f} % of the match."
     praised = [move for move in found.all if move.mark == PRAISE][:LISTED]
@@ -82,7 +83,7 @@ def _seat(found: Review) -> Iterator[str]:
 
 def _told(move: MarkedDecision) -> Iterator[str]:
     better, yours = _choice(move, move.weighed.better.choice), _choice(move, move.weighed.yours.choice)
-    yield f"{_where(move)} {move.mark} {better}, not {yours} ({move.weighed.lost:.1f} % of the match)"
+    yield f"{_where(move)} {move.mark} {better}, not {yours} ({move.weighed.loss.told:.1f} % of the match)"
     yield f"    {why(move)}"
 
 

@@ -241,7 +241,7 @@ def _lines(task: ReviewTask, made: Sequence[object], as_json: bool) -> Iterator[
         yield ""
         return
     names = [str(player["name"]) for player in match.players]
-    head = {"version": 1, "game": task.game, "record": task.record, "engine": _judge(task.game).signature()}
+    head = {"version": 2, "game": task.game, "record": task.record, "engine": _judge(task.game).signature()}
     yield json.dumps({**head, "seats": [shown.json(found, names) for found in made]}, ensure_ascii=False)
 
 

@@ -45,21 +45,25 @@ def about(match: Match, reviews: Sequence[Review]) -> Iterator[str]:
 
 
 def _table(reviews: Sequence[Review]) -> Iterator[str]:
-    rows = [["seat", "player", "decisions", "lost", "a round", *MISTAKES, PRAISE]]
+    rows = [["seat", "player", "decisions", "points a round", "% of the match a round", *MISTAKES, PRAISE]]
     for found in reviews:
         counts = [str(found.classes[name]) for name in (*MISTAKES, PRAISE)]
         rounds = max(1, len(found.moves))
-        lost, rate = f"{found.lost:.1f}", f"{found.lost / rounds:.1f} ± {found.lost_se / rounds:.1f}"
-        rows.append([str(found.seat), plain(found.name), str(len(found.all)), lost, rate, *counts])
+        lost = found.lost
+        told = [
+            "-" if value is None else f"{by * value / rounds:.1f} ± {by * (error or 0.0) / rounds:.1f}"
+            for by, value, error in ((1, lost.points, lost.points_se), (100, lost.chance, lost.chance_se))
+        ]
+        rows.append([str(found.seat), plain(found.name), str(len(found.all)), *told, *counts])
     yield from columns(rows, words=(1,))
 
 
 def _rate(found: Review) -> str:
     if not found.moves:
         return "no round is complete"
-    text = f"{found.lost / len(found.moves):.1f} points lost per round, by {len(found.all)} decisions"
-    wins = [move.weighed.lost_win for move in found.all if move.weighed.lost_win is not None]
-    return f"{text}; {100 * sum(wins) / len(found.moves):.1f} % of the match a round" if wins else text
+    lost = found.lost
+    text = f"{len(found.all)} decisions cost {lost.points or 0.0:.1f} points (a strike at 20)"
+    return text if lost.chance is None else f"{text} and {100 * lost.chance:.1f} % of the match"
 
 
 def _seat(found: Review, names: Sequence[str], rules: Rules) -> Iterator[str]:
@@ -70,15 +74,14 @@ def _seat(found: Review, names: Sequence[str], rules: Rules) -> Iterator[str]:
     elif found.unsaid is not None:
         yield f"No level is told: {found.unsaid.value}."
     if found.level_rates:
-        rates = ", ".join(f"{level} {rate:.1f}" for level, rate in found.level_rates)
-        yield f"Points that each level loses per round, for comparison: {rates}."
+        rates = ", ".join(f"{level} {rate:.1f} %" for level, rate in found.level_rates)
+        yield f"What each level loses of a match per round, for comparison: {rates}."
     lessons, curious = found.lessons(), found.curiosities()
     if lessons:
         yield "To learn from:"
         yield from (f"  {line}" for move in lessons for line in _told(move, names, found.seat))
     if curious:
-        lost = sum(move.weighed.lost for move in curious)
-        yield f"Only a master would have seen better: {_times(len(curious))}, {lost:.1f} points."
+        yield f"Only a master would have seen better: {_times(len(curious))}, {loss_words(curious)}."
     praised = sorted((move for move in found.all if move.mark == PRAISE), key=lambda move: move.round)[:LISTED]
     if praised:
         yield "Well found:"
@@ -86,7 +89,7 @@ def _seat(found: Review, names: Sequence[str], rules: Rules) -> Iterator[str]:
             why = reason_words(move, _within(names, found.seat))
             yield f"  {_where(move)}: {choice_words(move.weighed.yours.choice)}. {why}".rstrip()
     if found.ledgers:
-        yield "Points of the match, from where they came:"
+        yield "Points less 20 a strike, from where they came:"
         yield from (f"  {line}" for line in _ledgers(found))
         if steps := found.chance_steps(rules):
             yield "Chance to win the match, round by round:"
@@ -97,7 +100,7 @@ def _seat(found: Review, names: Sequence[str], rules: Rules) -> Iterator[str]:
 
 
 def _leaks(leaks: Sequence[Leak], found: Review) -> Iterator[str]:
-    yield from (f"  {_theme(each, found)}: {_times(count)}, {lost:.1f} points" for each, count, lost in leaks)
+    yield from (f"  {_theme(each, found)}: {_times(count)}" for each, count, _slips in leaks)
 
 
 def habits(matches: Sequence[Review]) -> Iterator[str]:
@@ -121,7 +124,7 @@ def _ledgers(found: Review) -> Iterator[str]:
     """Yield the sums of the match's ledgers: what a master could expect, what changed that, and the result."""
     rows = [("what a master could expect", found.room + sum(each.par for each in found.ledgers))]
     rows += [(words, sum(getattr(each, name) for each in found.ledgers)) for name, words in LEDGER.items()]
-    rows += [("your decisions", -found.lost)]
+    rows += [("your decisions", -(found.lost.points or 0.0))]
     adjusted = sum(each.luck_adjusted for each in found.ledgers)
     yield from _rows([*rows, ("together", sum(value for _words, value in rows)), ("without luck", adjusted)])
 
@@ -131,8 +134,6 @@ def _chances(steps: Sequence[ChanceStep]) -> Iterator[str]:
     rows = [("an equal share", 100 * steps[0].before)]
     rows += [(f"round {each.number}", 100 * (each.after - each.before)) for each in steps]
     yield from _rows([*rows, ("together", 100 * steps[-1].after)], " %")
-    cost = 100 * sum(each.lost_win for each in steps) / len(steps)
-    yield f"Compared with a master's, the decisions cost {cost:.1f} % of winning chance a round."
 
 
 def _rows(rows: Sequence[tuple[str, float]], unit: str = "") -> Iterator[str]:
@@ -142,12 +143,17 @@ def _rows(rows: Sequence[tuple[str, float]], unit: str = "") -> Iterator[str]:
 
 def _told(move: MarkedDecision, names: Sequence[str], seat: int) -> Iterator[str]:
     weighed = move.weighed
-    cost = f"{weighed.lost:.1f} points"
-    if weighed.lost_win is not None and weighed.lost_win >= 0.01:
-        cost += f", {100 * weighed.lost_win:.0f} % of the match"
     better, yours = compared_words(weighed.better.choice), compared_words(weighed.yours.choice)
-    yield f"{_where(move)} {move.mark} {better}, not {yours} ({cost})"
+    yield f"{_where(move)} {move.mark} {better}, not {yours} ({loss_words([move])})"
     yield f"    {reason_words(move, _within(names, seat))}"
+
+
+def loss_words(moves: Sequence[MarkedDecision]) -> str:
+    """Return what decisions cost, each in the unit that counts for it."""
+    losses = [move.weighed.loss for move in moves]
+    percent, points = (sum(each.told for each in losses if each.by_points is counted) for counted in (False, True))
+    words = [f"{percent:.1f} % of the match"] if not all(each.by_points for each in losses) else []
+    return " and ".join(words + [f"{points:.1f} points"] * any(each.by_points for each in losses))
 
 
 def _within(names: Sequence[str], seat: int) -> list[str]:

@@ -316,6 +316,11 @@ def kept(default: T, kind: Kind[T]) -> T:
     return field(default=default, metadata={"kind": kind})
 
 
+def later(default: T, kind: Kind[T]) -> T:
+    """Return a dataclass field that what was stored before it existed doesn't have; `structured` then has its default."""
+    return field(default=default, metadata={"kind": kind, "later": True})
+
+
 def usable(cls: type, data: Mapping[str, Json], names: Collection[str]) -> tuple[Record, list[str]]:
     """Return the usable values in `data` of the dataclass fields among `names`, and the names of the unusable ones.
 
@@ -343,9 +348,12 @@ def stored_object(cls: type[T], **default: Any) -> T:
 
 
 @cache
-def _plan(cls: type) -> list[tuple[str, Kind[object], type | None]]:
-    """Return the fields of a dataclass for `structured`: name, kind, and the class of the objects in it, if any."""
-    return [(each.name, each.metadata.get("kind", LIST), each.metadata.get("of")) for each in fields(cls)]
+def _plan(cls: type) -> list[tuple[str, Kind[object], type | None, bool]]:
+    """Return the fields of a dataclass for `structured`.
+
+    Each has its name, its kind, the class of the objects in it, if any, and whether it may be missing."""
+    found = [(each.name, each.metadata) for each in fields(cls)]
+    return [(name, each.get("kind", LIST), each.get("of"), "later" in each) for name, each in found]
 
 
 def structured(cls: type[T], data: Json) -> T:
@@ -355,7 +363,9 @@ def structured(cls: type[T], data: Json) -> T:
     if not isinstance(data, dict):
         raise ValueError("an object was expected")
     values = dict[str, object]()
-    for name, kind, of in _plan(cast(type, cls)):
+    for name, kind, of, optional in _plan(cast(type, cls)):
+        if optional and name not in data:
+            continue
         value = data.get(name)
         if not kind.fits(value):
             raise ValueError(f"{name}: {kind.words} was expected")

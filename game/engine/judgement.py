@@ -6,18 +6,17 @@ import json
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from enum import Enum
-from typing import Generic, NamedTuple, TypeVar
+from statistics import fmean
+from typing import Generic, NamedTuple, Self, TypeVar
 
-from game.engine.json_reader import kept, number, stored, stored_object, tuple_of, whole
+from game.engine.json_reader import FLAG, kept, number, or_null, stored, stored_object, tuple_of, whole
 
 MISTAKES = ("?!", "?", "??")
 """The marks of mistakes, the lightest first."""
 PRAISE = "!"
 """The mark of a choice that few at the player's level would have found."""
-NOTHING = 0.05
-"""Decisions that cost less than this, in the game's unit, cost nothing."""
 CHOICE = tuple_of(whole(0, 55))
 """The kind of a choice that was kept: the ids of its cards, or of its verb."""
 MANY = whole(0, 10**9)
@@ -26,6 +25,18 @@ UNITS = number(-1e6, 1e6)
 ERROR = number(0, 1e6)
 CHANCE = number(-0.001, 1.001)
 """The kind of probabilities that were kept: rounding may lead beyond 0 and 1."""
+
+
+TRUST = 3
+"""The weight of the usual error, counted in searches, when a figure's error is estimated from a few searches."""
+
+
+def uncertainty(values: Sequence[float], usual: float) -> float:
+    """Return the standard error of the mean of a few values, each of which is usually wrong by `usual`."""
+    mean = fmean(values)
+    squares = sum((value - mean) ** 2 for value in values)
+    variance = (TRUST * usual**2 + squares) / (TRUST + len(values) - 1)
+    return float((variance / len(values)) ** 0.5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +52,62 @@ class Judgement:
 class Prospect:
     """The expected result of a choice for its seat if everybody plays well from there on.
 
-    `choice` has the ids of its cards, or of its verb. `samples` is the number of imagined games or rounds. `worth` is
-    what the player compares choices by, in the game's unit; only differences are meaningful."""
+    `choice` has the ids of its cards, or of its verb. `samples` is the number of imagined games or rounds."""
 
     choice: tuple[int, ...] = stored(CHOICE)
     samples: int = stored(MANY)
-    worth: float = stored(UNITS)
 
-    def behind(self, other: Prospect) -> float:
-        """Return by how much this choice is worth less than another; negative if it is worth more."""
-        return other.worth - self.worth
+
+SLIP_PERCENT, SLIP_POINTS = 1.0, 2.0
+"""The least that a slip costs: in percent of the match, or in points of the round where those count."""
+SAME_PERCENT, SAME_POINTS = 0.5, 1.0
+"""Two choices are equally good if they differ by less than both."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """By how much a choice is worse than another, in the two units that people know; negative if it is better.
+
+    `points` are points of the round less 20 a strike, None in a game that isn't scored so. `chance` is the chance to win
+    the match, None where there is no model of it. Both have standard errors. Marks go by the chance, and `by_points`
+    where the match is as good as decided, or there is none."""
+
+    points: float | None = stored(or_null(UNITS))
+    chance: float | None = stored(or_null(UNITS))
+    points_se: float | None = kept(None, or_null(ERROR))
+    chance_se: float | None = kept(None, or_null(ERROR))
+    by_points: bool = kept(False, FLAG)
+
+    @property
+    def told(self) -> float:
+        """What is told of it: points of the round if these count, otherwise percent of the match."""
+        return (self.points if self.by_points else 100 * (self.chance or 0.0)) or 0.0
+
+    @property
+    def told_se(self) -> float:
+        """The standard error of `told`."""
+        return (self.points_se if self.by_points else 100 * (self.chance_se or 0.0)) or 0.0
+
+    @property
+    def slips(self) -> float:
+        """What it comes to in slips, the one scale on which losses in both units can be compared."""
+        return self.told / (SLIP_POINTS if self.by_points else SLIP_PERCENT)
+
+    @property
+    def equal(self) -> bool:
+        """Whether the two choices differ by so little that they count as equally good."""
+        return abs(self.points or 0.0) < SAME_POINTS and abs(100 * (self.chance or 0.0)) < SAME_PERCENT
+
+    def counted(self) -> Loss:
+        """Return the loss as a review counts it: a choice as good as the master's, or better, loses nothing."""
+        if not self.equal and self.told > 0:
+            return self
+        points, chance = (None if each is None else 0.0 for each in (self.points, self.chance))
+        return replace(self, points=points, chance=chance)
+
+    def on_points(self) -> Loss:
+        """Return the loss where points of the round count."""
+        return replace(self, by_points=self.points is not None).counted()
 
 
 AnyProspect = TypeVar("AnyProspect", bound=Prospect, covariant=True)
@@ -72,15 +129,18 @@ class Opinion(Generic[AnyProspect]):
 class JudgedDecision(Judgement):
     """A decision and its cost, compared with a master's choice.
 
-    `yours` and `better` are the prospects of the choice that was made and of the master's. `lost` is by how much the
-    first is worth less, negative if it is worth more; `se` is the standard error of that. `agreed` is how many further
-    masters chose as the player did; they are asked only if a choice seems to have cost something."""
+    `yours` and `better` are the prospects of the choice that was made and of the master's, `loss` is by how much the
+    first is worse. `agreed` is how many further masters chose as the player did; they are asked only if a choice seems
+    to have cost something."""
 
-    lost: float = stored(UNITS)
-    se: float = stored(ERROR)
+    loss: Loss = stored_object(Loss)
     yours: Prospect = stored_object(Prospect)
     better: Prospect = stored_object(Prospect)
     agreed: int = kept(0, MANY)
+
+    def alone(self) -> Self:
+        """Return the decision as one in a round that stands alone; the same in a game whose rounds never do."""
+        return self
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,11 +228,33 @@ AnyMarkedCo = TypeVar("AnyMarkedCo", bound=MarkedDecision, covariant=True)
 
 def dearest(moves: Iterable[AnyMarked]) -> list[AnyMarked]:
     """Return decisions by what they lost, the most first."""
-    return sorted(moves, key=_loss, reverse=True)
+    return sorted(moves, key=lambda move: move.weighed.loss.slips, reverse=True)
 
 
-def _loss(move: MarkedDecision) -> float:
-    return move.weighed.lost
+class Sum(NamedTuple):
+    """What decisions have lost together, with the standard errors; None where one of them has no such figure."""
+
+    points: float | None
+    points_se: float | None
+    chance: float | None
+    chance_se: float | None
+
+
+def sum_of(losses: Iterable[Loss]) -> Sum:
+    """Return what decisions have lost together, in both units."""
+    found = list(losses)
+    points = _together((each.points, each.points_se) for each in found)
+    return Sum(*points, *_together((each.chance, each.chance_se) for each in found))
+
+
+def _together(found: Iterable[tuple[float | None, float | None]]) -> tuple[float | None, float | None]:
+    values, errors = [], []
+    for value, error in found:
+        if value is None:
+            return None, None
+        values.append(value)
+        errors.append((error or 0.0) ** 2)
+    return sum(values), float(sum(errors) ** 0.5)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,14 +277,9 @@ class Review(Generic[AnyMarkedCo]):
         """The seat's decisions, in order."""
 
     @property
-    def lost(self) -> float:
-        """The sum of what choices lost, in the game's unit of worth."""
-        return sum(move.weighed.lost for move in self.all)
-
-    @property
-    def lost_se(self) -> float:
-        """The standard error of `lost`."""
-        return float(sum(move.weighed.se**2 for move in self.all) ** 0.5)
+    def lost(self) -> Sum:
+        """What all decisions have lost."""
+        return sum_of(move.weighed.loss for move in self.all)
 
     @property
     def classes(self) -> Counter[str]:

@@ -40,18 +40,23 @@ class Answering(Protocol):
 class Best(Question[Answer], Generic[Seen, Answer]):
     """What is best for the seat that observes this, and what each choice brings.
 
-    `chosen` are three cards to pass that are judged too, or none."""
+    `chosen` are three cards to pass that are judged too, or none. `alone`: the round stands alone, so that its points
+    count and no match."""
 
     observation: Seen
     chosen: tuple[int, ...] = ()
+    alone: bool = False
 
 
 @dataclass(frozen=True)
 class Judge(Question[Answer], Generic[Seen, Done, Answer]):
-    """What a decision was worth, with its mark as that of a usual player."""
+    """What a decision was worth, with its mark as that of a usual player.
+
+    `alone`: the round stands alone, so that its points count and no match."""
 
     observation: Seen
     action: Done
+    alone: bool = False
 
 
 @dataclass(frozen=True)

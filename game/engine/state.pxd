@@ -16,5 +16,6 @@ cdef class GameState:
     cdef void rollout_c(self, int policy) noexcept nogil
     cdef unsigned long long payoff_c(self, int seat) noexcept nogil
     cdef unsigned long long outcome_c(self, int seat) noexcept nogil
+    cdef unsigned long long expected_c(self, int seat, int number) noexcept nogil
     cdef void trace_c(self, int seat, unsigned long long[::1] words, Py_ssize_t at) noexcept nogil
     cdef unsigned long long prior_c(self, unsigned long long *weights) noexcept nogil

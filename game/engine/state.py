@@ -31,6 +31,7 @@ NET_ROLLOUT = 3
 
 PAYOFF_ONE = 1 << 32
 TRACE = 7
+EXPECTED = 3
 """The number of words that describe one end (`GameState.trace_c`)."""
 
 
@@ -131,12 +132,17 @@ class GameState:
         The game says what the numbers are. The result is valid only at the end."""
         return 0
 
+    def expected_c(self, seat: cython.int, number: cython.int) -> cython.ulonglong:
+        """Return one of the EXPECTED numbers that the end brings `seat` in the mean, 0..2^32, on the game's own scale.
+
+        Unlike `outcome_c`, a state that has predicted the end draws nothing. The result is valid only at the end."""
+        return 0
+
     def trace_c(self, seat: cython.int, words: cython.ulonglong[::1], at: cython.Py_ssize_t) -> None:
-        """Write how the game ended to TRACE words from index `at` on: payoff and outcome of `seat`, then as the game says.
+        """Write how the game ended to TRACE words from index `at` on: outcome of `seat`, then as the game says.
 
         Valid only at an end that was played out."""
-        words[at] = self.payoff_c(seat)
-        words[at + 1] = self.outcome_c(seat)
+        words[at] = self.outcome_c(seat)
 
     # What everybody else calls.
 

@@ -109,8 +109,8 @@ def test_exercises_are_judged_there() -> None:
     first = Match(Rules(), ENTRIES, 5)
     first.begin()
     hand = first.observation(0)
-    lost, better, yours = found.answer(of_ambition.ComparePass(hand, hand.hand[:3], hand.hand[3:6]))
-    assert lost == better.worth - yours.worth and better.choice == hand.hand[:3]
+    loss, better, yours = found.answer(of_ambition.ComparePass(hand, hand.hand[:3], hand.hand[3:6]))
+    assert loss == yours.behind(better) and better.choice == hand.hand[:3]
     move = door("ambition").reviewer.move(*decisions(match, 0, 0)[-1])
     confirmed = found.answer(of_ambition.ConfirmMistake(match, 0, move))
     assert all(isinstance(each.exercise, Exercise) and len(each.key) == 64 for each in confirmed)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from statistics import fmean
 
-from ai.reviews import seed_of, uncertainty
+from ai.reviews import seed_of
 from game.engine.ambition.editions import Rules
+from game.engine.judgement import uncertainty
 from tests.engine.helpers import new_match
 
 

@@ -71,7 +71,7 @@ def guess(choice: tuple[int, ...]) -> Prospect:
     height = sum(card % 13 for card in choice) / (12 * len(choice))
     over, under = 0.5 * height, 0.1
     points, taken = 24 - 12 * height, 20 + 20 * height
-    return Prospect(choice, 100, 60 - 20 * height, points, taken, over + under, over, under, 0.0, 0.0, 0.0, None)
+    return Prospect(choice, 100, points, taken, over + under, over, under, 0.0, 0.0, 0.0, None)
 
 
 def guesses(*choices: tuple[int, ...]) -> Opinion:

@@ -33,7 +33,7 @@ class RandomReviewer:
         choice = choice_of(action)
         best = RandomAdviser().opinion(observation, cancelled, choice).prospects[0]
         yours = guess(choice)
-        lost = best.worth - yours.worth
+        lost = yours.behind(best).told
         mark = next((mark for mark, least in LEAST.items() if lost >= least), "!" if lost == 0 else None)
         trick = len(observation.tricks) + 1 if observation.phase in ("play", "blind") else 0
         return decided_of(observation, yours, best, mark, trick, round=observation.round)
@@ -45,11 +45,9 @@ class RandomReviewer:
             for index in indices
             for observation, action in decisions(match, index, seat)
         ]
-        lost = sum(move.weighed.lost for move in found)
         return review_of(
             found,
             len(indices),
-            lost,
             rated=not match.players[seat].get("practised"),
             ledgers=ledgers(len(indices)) if match.rules.players == 4 else (),
         )

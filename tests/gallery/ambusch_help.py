@@ -79,9 +79,7 @@ def _seen(phase: str, game: int, turn: int) -> Any:
 
 
 class MadeReview(Review):
-    """A review with the sums that a picture wants."""
-
-    lost, lost_se = 8.4, 0.7
+    """A review with the lessons that a picture wants."""
 
     def lessons(self, most: int = 3) -> list[MarkedDecision]:
         return [move for move in self.all if move.coached and move.mark in ("?", "??")]
@@ -99,7 +97,7 @@ def made_moves() -> tuple[MarkedDecision, ...]:
     )
     found = []
     for mark, phase, game, turn, better, yours, coached in made:
-        weighed = JudgedDecision(lost=100 * (better.win - yours.win), se=0.3, yours=yours, better=better)
+        weighed = JudgedDecision(loss=yours.behind(better).counted(), yours=yours, better=better)
         decided = PastDecision(game - 1, 3, _seen(phase, game, turn), Action("draw stock"))
         found.append(
             MarkedDecision(round=game, turn=turn, decided=decided, weighed=weighed, mark=mark, coached=coached)

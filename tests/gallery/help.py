@@ -45,8 +45,9 @@ def figures_of(
     slam: float = 0.0,
     slammed: float = 0.021,
 ) -> Prospect:
-    """A prospect with the figures that a picture wants."""
-    return Prospect(choice, 3000, worth, points, 33.4, over + under, over, under, nil, slam, slammed, win)
+    """A prospect with the figures that a picture wants: 4 of `worth` are 1 % of the match."""
+    won = None if win is None else win + (worth - 60) / 400
+    return Prospect(choice, 3000, points, 33.4, over + under, over, under, nil, slam, slammed, won)
 
 
 def said_of(*prospects: Prospect, provisional: bool = False, contrast: Contrast | None = None) -> Opinion:
@@ -70,17 +71,15 @@ def decided_of(
 ) -> MarkedDecision:
     """A decision with the figures that a picture wants, as a review knows it."""
     weighed = JudgedDecision(
-        lost=better.worth - yours.worth,
-        se=0.3,
+        loss=yours.behind(better).counted(),
         yours=yours,
         better=better,
         phase=observation.phase,
         trick=trick,
         choices=(yours.choice, better.choice),
-        worths=(yours.worth, better.worth),
+        losses=(yours.behind(better).slips, 0.0),
         place=0,
         best=1,
-        lost_win=0.03,
         leanings=(),
         contrast=contrast,
     )

@@ -27,6 +27,7 @@ from game.engine.ambition.exercises import SEAT, DealsCompared, Exercise, Positi
 from game.engine.ambition.judgement import Idea, choice_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.puzzles import Puzzle
+from game.engine.ambition.questions import PassCompared
 from game.engine.ambition.rewind import before, decisions
 from game.engine.cards import card_name
 from tests.gallery.base import COMPUTERS, Scene, over_table, pushed, shell_for, show
@@ -72,15 +73,18 @@ class MadeJudge:
         seen = [each for each, _action in decisions(match, index, SEAT)]
         return exercise_of(match, index, seen.index(move.observation))
 
-    def lost(self, seen: Any, best: tuple[int, ...], chosen: tuple[int, ...], cancelled: Any) -> tuple[float, Any, Any]:
+    def compared_passes(
+        self, seen: Any, best: tuple[int, ...], chosen: tuple[int, ...], cancelled: Any
+    ) -> PassCompared:
         """By the sum of their ranks."""
         lost = float(sum(card % 13 for card in chosen) - sum(card % 13 for card in best))
-        return lost, figures_of(best, 60, 21, 0.1), figures_of(chosen, 60 - lost, 21 - lost, 0.3)
+        better, yours = figures_of(best, 60, 21, 0.1), figures_of(chosen, 60 - lost, 21 - lost, 0.1)
+        return PassCompared(yours.behind(better), better, yours)
 
     def ranked(self, seen: Any, cancelled: Callable[[], bool]) -> RankedPass:
         """By the sum of their ranks."""
         ways = sorted((sum(card % 13 for card in cards), cards) for cards in combinations(seen.hand, 3))
-        return RankedPass(tuple((cards, 60.0 - worth) for worth, cards in ways))
+        return RankedPass(tuple(figures_of(cards, 60.0 - rank, 21.0 - rank, 0.1) for rank, cards in ways))
 
     def deal(self, exercise: Exercise, chosen: tuple[int, ...], cancelled: Callable[[], bool]) -> Position:
         """The same hands, in another object."""
@@ -158,8 +162,9 @@ def _puzzle(answer: str = "", quiet: bool = False) -> Scene:
         scene = GuidedTable(shell, guide)
         scene.update(16.0)
         if answer:
-            worst = max(puzzle.losses, key=lambda card: puzzle.losses[card])
-            card = {"best": puzzle.exercise.best[0], "yours": puzzle.exercise.yours[0], "worst": worst}[answer]
+            exercise = puzzle.exercise
+            wrong = (card for card in scene.view.legal if (card,) not in (*exercise.right, exercise.yours))
+            card = {"best": exercise.best[0], "yours": exercise.yours[0], "worst": max(wrong, default=0)}[answer]
             scene.guide.allows(Play(card))
             for _ in range(3):
                 scene.controller.poll()
@@ -179,8 +184,8 @@ def _pass_result(direction: str, place: int) -> Scene:
         seen = match.observation(SEAT)
         ranked = MadeJudge().ranked(seen, lambda: False)
         names = within([name for name, _portrait in seats_of(match)], SEAT)
-        yours, worth = ranked.ways[place]
-        data = pass_data(seen, ranked, yours, ranked.ways[0][1] - worth, names)
+        yours = ranked.ways[place]
+        data = pass_data(seen, ranked, yours.choice, yours.behind(ranked.ways[0]), names)
         show(look, surface, pass_dialog(look, data), States(focus="next"))
 
     return over_table(paint)

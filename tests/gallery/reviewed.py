@@ -70,17 +70,7 @@ def ledgers(rounds: int) -> tuple[Ledger, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class MadeReview(Review):
-    """A review with the sums that a picture wants."""
-
-    sums: tuple[float, float] = (9.4, 1.1)
-
-    @property
-    def lost(self) -> float:
-        return self.sums[0]
-
-    @property
-    def lost_se(self) -> float:
-        return self.sums[1]
+    """A review with the lessons and themes that a picture wants."""
 
     def lessons(self, most: int = 3) -> list[MarkedDecision]:
         return dearest(move for move in self.all if move.coached and move.mark in ("?", "??"))[:most]
@@ -89,9 +79,7 @@ class MadeReview(Review):
         return (Idea.PASS, 2, 21.4), (Idea.DUCK, 1, 13.2), (Idea.REST, 3, 9.7)
 
 
-def review_of(
-    moves: Sequence[MarkedDecision], rounds: int = 1, lost: float = 9.4, se: float = 1.1, **how: Any
-) -> MadeReview:
+def review_of(moves: Sequence[MarkedDecision], rounds: int = 1, **how: Any) -> MadeReview:
     """A review of so many rounds with these decisions, and with habits in more rounds than one match has."""
     return MadeReview(
         seat=0,
@@ -100,12 +88,11 @@ def review_of(
         moves=(tuple(moves), *((),) * (rounds - 1)),
         results=(0.0,) * rounds,
         habits=Habits(64, ((Idea.DUCK, 9, 96.1), (Idea.PASS, 7, 58.3))),
-        sums=(lost, se),
         **how,
     )
 
 
-RATES = (("newcomer", 37.6), ("novice", 25.1), ("casual", 18.5), ("club", 13.3), ("expert", 7.4), ("master", -0.2))
+RATES = (("newcomer", 9.4), ("novice", 6.3), ("casual", 4.6), ("club", 3.3), ("expert", 1.9), ("master", -0.1))
 
 
 def made_moves() -> tuple[MarkedDecision, ...]:
@@ -131,7 +118,7 @@ def _page(looked: ReviewProgress, one_round: bool, states: States, caption: str 
 
 
 def _match(top: int = 0, focus: str = "again=2", **how: Any) -> Scene:
-    review = review_of(made_moves(), 8, 61.4, 4.2, ledgers=ledgers(8), **how)
+    review = review_of(made_moves(), 8, ledgers=ledgers(8), **how)
     return _page(ReviewProgress(review.all, review), False, States(focus=focus), "8 / 8", top)
 
 
@@ -182,7 +169,7 @@ def _replay(hidden: bool) -> Scene:
 def reviewed_scenes() -> dict[str, Scene]:
     """Every picture by name."""
     moves = made_moves()
-    few, none = review_of(moves[:3], ledgers=ledgers(1)), review_of((), lost=0.0)
+    few, none = review_of(moves[:3], ledgers=ledgers(1)), review_of(())
     return {
         "review-round": _page(ReviewProgress(few.all, few), True, States(focus="show=2")),
         "review-begun": _page(ReviewProgress(moves[:1], None, left=3), False, States(focus="close"), "8 / 8"),

@@ -241,7 +241,7 @@ def measured(matches: Path, rounds: Path) -> list[Record]:
                 "place": each["place"],
                 "shared": each["shared"],
                 "rounds": [
-                    [round(cost.lost, 2), round(cost.expected, 2), cost.decisions]
+                    [round(cost.lost, 3), round(cost.expected, 3), cost.decisions]
                     for cost in (round_cost([decision_of(data) for data in one]) for one in each["rounds"])
                 ],
             }
@@ -430,7 +430,7 @@ def measure() -> None:
     assert parameters is not None and parameters.strength is not None
     numbers = parameters.strength
     click.echo(
-        "| player | strength | points a round | rate | told: mean error, rms | held | within a level | after 60 |"
+        "| player | strength | slips a round | rate | told: mean error, rms | held | within a level | after 60 |"
     )
     click.echo("|---|---|---|---|---|---|---|---|")
     groups: dict[str, list[Tested]] = defaultdict(list)
@@ -453,7 +453,7 @@ def measure() -> None:
     strengths = [each.rating for each in players.values()]
     rates = [at[0] for each in players.values() if (at := rate_of(each.rounds, numbers.spread)) is not None]
     for label, values in (
-        ("points lost a round", [-fmean(one.lost for one in each.rounds) for each in players.values()]),
+        ("slips a round", [-fmean(one.lost for one in each.rounds) for each in players.values()]),
         ("rating", [-rate for rate in rates]),
     ):
         click.echo(f"rank correlation of strength and {label}: {correlation(ranks(strengths), ranks(values)):.3f}")

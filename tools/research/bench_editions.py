@@ -49,7 +49,7 @@ def costs_of_match(name: str, seed: int, number: int, variant: str) -> str:
         round_cost([weighed(question, explained=False) for question in questions(match, index, seat)])
         for index in rounds_of(match)
     ]
-    rounds = [[round(cost.lost, 2), round(cost.expected, 2), cost.decisions] for cost in found]
+    rounds = [[round(cost.lost, 3), round(cost.expected, 3), cost.decisions] for cost in found]
     which = {"player": name, "seed": seed, "match": number}
     return line_of(match, seat, which, {"edition": variant, "rounds": rounds})
 

@@ -17,7 +17,7 @@ from statistics import fmean, stdev
 
 import click
 
-from ai.ambition.exercise_judge import exercise, lost, ranked
+from ai.ambition.exercise_judge import compared_passes, exercise, ranked
 from ai.ambition.levels import ADVISER, level
 from ai.ambition.opinion import Adviser
 from ai.ambition.review.judging import questions, weighed
@@ -26,7 +26,6 @@ from ai.workers import in_order, processes
 from game.client.app.practice.schedule import AGAIN, GOOD, LEECH, KeptExercise, answered, recalled, waiting
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.exercises import SEAT, Exercise
-from game.engine.ambition.judgement import EQUAL
 from game.engine.json_reader import Record
 from game.engine.judgement import MISTAKES
 from game.engine.rng import Stream
@@ -67,13 +66,14 @@ def holds(each: Exercise, seed: int) -> tuple[bool, bool]:
     seen = each.position.match().observation(SEAT)
     if seen.phase == "pass":
         ways = ranked(seen, seed=seed).ways
-        best = lost(seen, ways[0][0], each.best)[0]
-        return best <= EQUAL, lost(seen, ways[0][0], each.yours)[0] > EQUAL
+        best, yours = (compared_passes(seen, ways[0].choice, cards).loss for cards in (each.best, each.yours))
+        return best.equal, not yours.equal and yours.told > 0
     opinion = Adviser(level(ADVISER), seed).figures(seen)
-    top = max(one.worth for one in opinion.prospects)
+    by_points = opinion.prospects[0].by_points
+    top = max(opinion.prospects, key=lambda one: one.slips(by_points))
     best_now, yours_now = opinion.of(each.best), opinion.of(each.yours)
     assert best_now is not None and yours_now is not None, "both were searched"
-    return top - best_now.worth <= EQUAL, top - yours_now.worth > EQUAL
+    return best_now.behind(top).equal, not yours_now.behind(top).equal
 
 
 def checked(seed: int, number: int, most: int) -> list[Checked]:
@@ -103,7 +103,7 @@ def _plain(each: Exercise) -> Record:
     players = tuple(
         {"name": name, "kind": "ai" if seat else "human", "level": "club"} for seat, name in enumerate(names)
     )
-    prospects = tuple(replace(one, worths=()) for one in each.prospects)
+    prospects = tuple(replace(one, scores=(), wins=()) for one in each.prospects)
     made = replace(each, position=replace(each.position, players=players), prospects=prospects)
     data: Record = json.loads(json.dumps(made.to_json()), parse_float=lambda text: round(float(text), 3))
     return data

@@ -27,18 +27,19 @@ from ai.ambition.exercise_judge import compared
 from ai.ambition.levels import ADVISER, RATINGS, level
 from ai.ambition.opinion import Adviser
 from ai.ambition.players import representatives
-from ai.ambition.puzzle_search import FoundPuzzle, find, rating_of, solve_rates, worth_asking
+from ai.ambition.puzzle_search import MORE, FoundPuzzle, find, rating_of, solve_rates, worth_asking
 from ai.ambition.review.report import theme
 from ai.workers import in_order, processes
 from game.client.app.practice.solver import PuzzleTry, solver_rating
 from game.engine.ambition.contrast import Contrast
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.exercises import SEAT, Exercise, Position
-from game.engine.ambition.judgement import EQUAL, Idea, JudgedDecision, MarkedDecision, Prospect, choice_of, rounds_of
+from game.engine.ambition.judgement import Idea, JudgedDecision, MarkedDecision, Prospect, choice_of, rounds_of
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.puzzles import Puzzle, packed_row, playable, puzzle_of, read_puzzles, row_of
 from game.engine.ambition.rewind import before, decisions
 from game.engine.json_reader import Record, structured
+from game.engine.judgement import SLIP_PERCENT
 from game.engine.odds import solve_chance
 from game.engine.puzzle_file import Puzzles, packed
 from game.engine.rng import Stream
@@ -85,20 +86,18 @@ def _told(position: Position, found: FoundPuzzle) -> Record | str:
 
 def marked(seen: Observation, puzzle: Puzzle) -> MarkedDecision:
     """Return the usual mistake of a puzzle as a review marks it."""
-    exercise, losses = puzzle.exercise, puzzle.losses
+    exercise = puzzle.exercise
     better, yours = exercise.of(exercise.best), exercise.of(exercise.yours)
     assert better is not None and yours is not None, "a puzzle has them"
-    cards = list(losses)
+    loss = yours.behind(better)
     decision = JudgedDecision(
         phase=seen.phase,
         trick=len(seen.tricks) + 1,
-        choices=tuple((card,) for card in cards),
-        worths=tuple(better.worth - lost for lost in losses.values()),
-        place=cards.index(exercise.yours[0]),
-        best=cards.index(exercise.best[0]),
-        lost=better.worth - yours.worth,
-        se=0.0,
-        lost_win=None,
+        choices=(exercise.best, exercise.yours),
+        losses=(0.0, loss.slips),
+        place=1,
+        best=0,
+        loss=loss,
         leanings=(),
         yours=yours,
         better=better,
@@ -175,7 +174,7 @@ def puzzle_in(made: Record, scale: float) -> Puzzle:
         match="",
     )
     puzzle = Puzzle(
-        "", exercise, dict(found["losses"]), Idea[made["theme"]], found["quiet"],
+        "", exercise, Idea[made["theme"]], found["quiet"],
         rating_of(found["rates"], scale), tuple(found["rates"]),
     )  # fmt: skip
     return puzzle_of(row_of(puzzle), EDITION)  # as the program will see it
@@ -184,9 +183,10 @@ def puzzle_in(made: Record, scale: float) -> Puzzle:
 def holds_in_deals(puzzle: Puzzle) -> bool:
     """Return whether no wrong card comes out as well in many deals as the answer, so that the page agrees with it."""
     exercise = puzzle.exercise
-    right = {card for (card,) in exercise.right}
-    found = (compared(exercise.position, exercise.best, (card,)) for card in puzzle.losses if card not in right)
-    return all(each.best > each.yours and each.better > each.worse for each in found)
+    cards = representatives(exercise.position.match().observation(SEAT))
+    wrong = [(card,) for card in cards if (card,) not in exercise.right]
+    found = (compared(exercise.position, exercise.best, card) for card in wrong)
+    return all(each.best > each.yours and each.better >= MORE * each.worse for each in found)
 
 
 def sound(made: Record, scale: float) -> bool:
@@ -264,13 +264,13 @@ def checked(number: int, file: Path, seed: int) -> Record:
     best, wrong = opinion.of(exercise.best), opinion.of(exercise.yours)
     assert best is not None and wrong is not None, "both were searched"
     right = {card for card in representatives(seen) if (card,) in exercise.right}
-    top = max(one.worth for one in opinion.prospects)
+    top = max(opinion.prospects, key=lambda one: one.slips(False))
     told = row(marked(seen, puzzle), False)
-    again = contrast(seen, exercise.best, exercise.yours, stream.next64())
+    again = contrast(seen, exercise.best, exercise.yours, False, stream.next64())
     return {
-        "holds": top - best.worth <= EQUAL,
-        "accepted": all(top - one.worth <= 2 * EQUAL for one in opinion.prospects if one.choice[0] in right),
-        "mistake": top - wrong.worth > EQUAL,
+        "holds": best.behind(top).equal,
+        "accepted": all(one.behind(top).slips <= SLIP_PERCENT for one in opinion.prospects if one.choice[0] in right),
+        "mistake": not wrong.behind(best).equal and wrong.score < best.score,
         "rates": solve_rates(seen, right, stream.seed64()),
         "rating": puzzle.rating,
         "quiet": puzzle.quiet,

@@ -29,7 +29,8 @@ def mistakes(game: str, seed: int, n: int, jobs: int) -> Iterator[tuple[str, lis
 def part_judged(game: str, level: str, seed: int, index: int, most: int | None = None) -> tuple[float, ...]:
     """Play match number `index` of a level and judge one of its parts, a round or a set, or its first `most` decisions.
 
-    Return what the level's choices lost, and how many of each mark they have, in a round or a game on average."""
+    Return what the level's choices lost, in percent of the match, and how many of each mark they have, in a round or a
+    game on average."""
     reviews, text, seat = GAMES[game].reviews, GAMES[game].text, index % SEATS
     assert reviews is not None and text is not None
     levels = tuple(level if other == seat else AGAINST for other in range(SEATS))
@@ -41,7 +42,8 @@ def part_judged(game: str, level: str, seed: int, index: int, most: int | None =
     found = reviews.review(match, seat, [(part, answers)], ())
     rounds = text().json(found, levels)["rounds"]
     assert isinstance(rounds, list)
-    return tuple(value / len(rounds) for value in (found.lost, *(found.classes[mark] for mark in MISTAKES)))
+    percent = 100 * (found.lost.chance or 0.0)
+    return tuple(value / len(rounds) for value in (percent, *(found.classes[mark] for mark in MISTAKES)))
 
 
 def fixed_judgements(game: str) -> str:

@@ -53,14 +53,16 @@ def judged_match(name: str, seed: int, number: int, most: int) -> str:
     lessons = found.lessons()
     rows = [row(move, move in lessons) for move in found.all if move.mark in MISTAKES]
     head = {"player": name, "seed": seed, "match": number, "edition": rules.edition, "rounds": len(indices)}
-    return json.dumps({**head, "lost": found.lost, "rows": rows}, separators=(",", ":")) + "\n"
+    lost = sum(move.weighed.loss.slips for move in found.all)
+    return json.dumps({**head, "slips": lost, "rows": rows}, separators=(",", ":")) + "\n"
 
 
 def row(move: MarkedDecision, lesson: bool) -> Record:
     """Return a mistake as a row: its position, the sentence, and the cause, found again with another seed."""
     decision, seen = move.weighed, move.observation
     started = time.process_time()
-    again = contrast(seen, decision.better.choice, decision.yours.choice, seed_of(seen) ^ 0x5DEECE66D)
+    by_points, better, yours = decision.loss.by_points, decision.better.choice, decision.yours.choice
+    again = contrast(seen, better, yours, by_points, seed_of(seen) ^ 0x5DEECE66D)
     seconds = time.process_time() - started
     cause = decision.contrast
     names = ["you" if seat == seen.seat else name for seat, name in enumerate(NAMES[: seen.rules.players])]
@@ -74,7 +76,7 @@ def row(move: MarkedDecision, lesson: bool) -> Record:
         "bid": seen.bid,
         "yours": choice_names(decision.yours.choice),
         "better": choice_names(decision.better.choice),
-        "lost": decision.lost,
+        "slips": decision.loss.slips,
         "mark": move.mark,
         "coached": move.coached,
         "lesson": lesson,
@@ -233,15 +235,15 @@ def measure(rows: Path) -> None:
     click.echo(
         f"seconds for a reason, 95th percentile: {quantiles([row['seconds'] for _, row in found], n=20)[-1]:.2f}"
     )
-    click.echo("player: points lost a round, the rest, only for masters, plain lessons")
+    click.echo("player: slips a round, the rest, only for masters, plain lessons")
     for name in sorted({each["player"] for each in matches}):
         mine = [match for match in matches if match["player"] == name]
         own = [row for match in mine for row in match["rows"]]
-        lost = sum(row["lost"] for row in own) or 1.0
-        rest = sum(row["lost"] for row in own if row["theme"] == Idea.REST.name) / lost
-        masters = sum(row["lost"] for row in own if not row["coached"]) / lost
+        lost = sum(row["slips"] for row in own) or 1.0
+        rest = sum(row["slips"] for row in own if row["theme"] == Idea.REST.name) / lost
+        masters = sum(row["slips"] for row in own if not row["coached"]) / lost
         lessons = [row["plain"] for row in own if row["lesson"]]
-        rate = sum(match["lost"] for match in mine) / sum(match["rounds"] for match in mine)
+        rate = sum(match["slips"] for match in mine) / sum(match["rounds"] for match in mine)
         plain = 100 * sum(lessons) / max(1, len(lessons))
         click.echo(f"  {name}: {rate:.1f}, {100 * rest:.1f} %, {100 * masters:.1f} %, {plain:.0f} % of {len(lessons)}")
 
@@ -258,7 +260,7 @@ def show(rows: Path, count: int, seed: int) -> None:
         table = " ".join(row["table"][1]) or "-"
         click.echo(f"{match['player']}, {match['edition']}, {place}: hand {' '.join(row['hand'])}; table {table}")
         click.echo(
-            f"    {row['mark']} {' '.join(row['better'])}, not {' '.join(row['yours'])} ({row['lost']:.1f}; {row['theme']})"
+            f"    {row['mark']} {' '.join(row['better'])}, not {' '.join(row['yours'])} ({row['slips']:.1f}; {row['theme']})"
         )
         click.echo(f"    {row['words']}")
 

@@ -74,8 +74,8 @@ class Gathered:
 
     @property
     def lost(self) -> float:
-        """The points of worth that were lost in the round."""
-        return sum(each.lost for each in self.decisions)
+        """The slips that were lost in the round."""
+        return sum(each.loss.slips for each in self.decisions)
 
 
 def read(data: Path, edition: str) -> dict[str, list[Gathered]]:
@@ -128,7 +128,7 @@ def marks(rounds: Mapping[str, Sequence[Gathered]], length: float) -> tuple[floa
     The loss of ? is such that an expert has one ? a match and a casual player one a round, as nearly as one number
     allows; those of ?! and ?? are half and twice as large."""
     losses = {
-        level: np.array([each.lost for one in rounds[level] for each in one.decisions if not each.agreed])
+        level: np.array([each.loss.slips for one in rounds[level] for each in one.decisions if not each.agreed])
         for level in (EXPERT, CASUAL)
     }
 
@@ -137,7 +137,7 @@ def marks(rounds: Mapping[str, Sequence[Gathered]], length: float) -> tuple[floa
         casual = (losses[CASUAL] >= least).sum() / len(rounds[CASUAL])
         return float(np.log(max(expert, 1e-3)) ** 2 + np.log(max(casual, 1e-3)) ** 2)
 
-    least = min((0.25 * step for step in range(4, 81)), key=off)
+    least = min((0.1 * step for step in range(10, 81)), key=off)
     return (least / 2, least, 2 * least)
 
 
@@ -256,7 +256,7 @@ def fit(data: Path, edition: str, length: float) -> None:
     rounds = read(data, edition)
     weights = tuple(logit(played) for played in rounds.values())
     trust = crossed(rounds)
-    rates = tuple(round(float(np.mean([one.lost for one in played])), 1) for played in rounds.values())
+    rates = tuple(round(float(np.mean([one.lost for one in played])), 2) for played in rounds.values())
     before = fitted(edition)
     strength = before.strength if before is not None else None  # what tools.research.bench has fitted
     numbers = FittedParameters(weights, round(trust, 2), marks(rounds, length), rates, strength)

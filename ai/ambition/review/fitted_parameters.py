@@ -48,11 +48,11 @@ def _logs(shares: Sequence[float]) -> list[float]:
     return [round(log((1 - DOUBT) * share + DOUBT / len(shares)), 4) for share in shares]
 
 
-FORMAT, VERSION = "ambition-review", 1
+FORMAT, VERSION = "ambition-review", 2
 FEATURES = len(JUDGES) + 2
-"""The number of features of a choice: one for each level below the judge, its worth, and whether the judge makes it."""
-MARKS = (1.5, 3.0, 8.0)
-"""Losses in points from which on a choice is marked ?!, ? and ??, where nothing is fitted."""
+"""The number of features of a choice: one for each level below the judge, its loss, and whether the judge makes it."""
+MARKS = (1.0, 2.3, 4.6)
+"""Losses in slips from which on a choice is marked ?!, ? and ??, where nothing is fitted."""
 _LARGEST, _RATED = 100.0, 3000.0
 
 
@@ -61,8 +61,8 @@ class FittedParameters:
     """The parameters for an edition.
 
     `weights` are the weights of the features by level, the weakest level first. `trust` is the factor on a
-    log-likelihood, needed because the decisions of a match are not independent. `marks` are the losses in points from
-    which on a choice is marked. `rates` are the points that each level loses per round against club players, `strength`
+    log-likelihood, needed because the decisions of a match are not independent. `marks` are the losses in slips from
+    which on a choice is marked. `rates` are the slips that each level loses per round against club players, `strength`
     what a rate of losses comes to (docs/review.md)."""
 
     weights: tuple[tuple[float, ...], ...]

@@ -5,17 +5,18 @@ A judged decision is all that a review needs, and is what is stored."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from ai.ambition.contrast import contrast
 from ai.ambition.levels import ADVISER, level
-from ai.ambition.opinion import AVERAGE, CLOSE, Adviser, loss
+from ai.ambition.opinion import AVERAGE, CLOSE, Adviser
 from ai.ambition.players import SearchPlayer, representatives
 from ai.ambition.review.fitted_parameters import JUDGES, leanings
 from ai.reviews import SURE, key_of, reread, seed_of
 from ai.workers import never_cancelled
 from game.engine.ambition.actions import Action
 from game.engine.ambition.contrast import Contrast, ContrastEvent
-from game.engine.ambition.judgement import EQUAL, JudgedDecision, Prospect, choice_of, others_decide
+from game.engine.ambition.judgement import JudgedDecision, Prospect, choice_of, others_decide
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.rewind import decisions
@@ -24,8 +25,8 @@ from game.engine.json_reader import Json, structured
 from game.engine.rng import Stream
 
 _AVERAGE = next(i for i, each in enumerate(JUDGES) if each.id == AVERAGE)
-TEMPTED = 4.0
-"""The loss in points from which on a choice that an average player would probably make is told."""
+TEMPTED = 1.0
+"""The loss in slips from which on a choice that an average player would probably make is told."""
 OTHERS = 4
 """The number of further masters, with other seeds, that are asked before a card is called a mistake."""
 
@@ -39,7 +40,7 @@ def decision_of(data: Json) -> JudgedDecision:
     Raises ValueError for fields that no decision has."""
     found = structured(JudgedDecision, data)
     count, rows = len(found.choices), len(JUDGES) if found.phase == "play" else 0
-    if not len(found.worths) == count > max(found.place, found.best):
+    if not len(found.losses) == count > max(found.place, found.best):
         raise ValueError("its choices contradict each other")
     if [len(row) for row in found.leanings] != [count] * rows:
         raise ValueError("leanings: one for each level and choice was expected")
@@ -109,33 +110,35 @@ def weighed(
     observation, action = question
     chosen = choice_of(action)
     opinion = Adviser(level(ADVISER)).figures(observation, cancelled, chosen if observation.phase == "pass" else ())
-    better, yours, lost = opinion.of(opinion.best), opinion.of(chosen), loss(opinion, chosen)
-    if better is None or yours is None or lost is None:
+    better, yours = opinion.of(opinion.best), opinion.of(chosen)
+    if better is None or yours is None:
         raise ValueError(f"{chosen} was not weighed among {[each.choice for each in opinion.prospects]}")
     listed = sorted(opinion.prospects, key=lambda each: each.choice)
     same = dict(opinion.like).get(chosen[0], chosen[0])
     place = _place(listed, (same,) if len(chosen) == 1 else chosen)
     leaning = leanings(observation, [each.choice[0] for each in listed]) if observation.phase == "play" else []
-    tempting = _tempting(listed, place, leaning) if leaning else None
+    best = _place(listed, opinion.best)
+    loss = yours.behind(better).counted()
+    if place == best:
+        loss = replace(loss, points_se=0.0, chance_se=None if loss.chance is None else 0.0)
+    tempting = _tempting(listed, place, better.by_points, leaning) if leaning else None
     if not explained:
         cause = None
-    elif _certain(*lost):
+    elif loss.told and loss.told >= SURE * loss.told_se:
         cause = _cause(observation, better, yours, cancelled)
     elif tempting is not None:
         cause = _cause(observation, yours, tempting, cancelled)
     else:
         cause = None
-    doubted = explained and _in_doubt(observation, lost[0])
+    doubted = explained and observation.phase == "play" and loss.slips >= CLOSE
     return JudgedDecision(
         phase=observation.phase,
         trick=_trick(observation),
         choices=tuple(each.choice for each in listed),
-        worths=tuple(each.worth for each in listed),
+        losses=tuple(each.behind(better).slips for each in listed),
         place=place,
-        best=_place(listed, opinion.best),
-        lost=lost[0],
-        se=lost[1],
-        lost_win=None if better.win is None or yours.win is None else better.win - yours.win,
+        best=best,
+        loss=loss,
         leanings=tuple(map(tuple, leaning)),
         yours=yours,
         better=better,
@@ -149,29 +152,23 @@ def _cause(
     observation: Observation, better: Prospect, worse: Prospect, cancelled: Callable[[], bool]
 ) -> Contrast | None:
     rivals = others_decide(better, worse, observation.rules.numbers)
-    return contrast(observation, better.choice, worse.choice, cancelled=cancelled, rivals=rivals)
+    return contrast(observation, better.choice, worse.choice, better.by_points, cancelled=cancelled, rivals=rivals)
 
 
 def _trick(observation: Observation) -> int:
     return len(observation.tricks) + 1 if observation.phase in ("play", "blind") else 0
 
 
-def _in_doubt(observation: Observation, lost: float) -> bool:
-    return observation.phase == "play" and lost >= CLOSE
-
-
-def _tempting(listed: list[Prospect], place: int, leaning: Sequence[Sequence[float]]) -> Prospect | None:
+def _tempting(
+    listed: list[Prospect], place: int, by_points: bool, leaning: Sequence[Sequence[float]]
+) -> Prospect | None:
     """Return the choice that an average player most likely makes, if it is much worse than the seat's good one."""
-    if max(each.worth for each in listed) - listed[place].worth >= EQUAL:
+    best = max(listed, key=lambda each: each.slips(by_points))
+    if best is not listed[place] and not listed[place].behind(best).equal:
         return None
     average = leaning[_AVERAGE]
     likely = listed[max(range(len(listed)), key=lambda i: average[i])]
-    return likely if likely.behind(listed[place]) >= TEMPTED else None
-
-
-def _certain(lost: float, se: float) -> bool:
-    """Return whether a choice has lost enough for a cause to be looked for."""
-    return lost >= max(EQUAL, SURE * se)
+    return likely if likely.behind(listed[place]).slips >= TEMPTED else None
 
 
 def _agreed(observation: Observation, like: dict[int, int], card: int, cancelled: Callable[[], bool]) -> int:

@@ -23,12 +23,12 @@ STEP = 0.1
 BEYOND = 5
 """The number of steps by which the line extends beyond its first and last levels."""
 LINE = tuple(step * STEP for step in range(-BEYOND, round((len(LEVELS) - 1) / STEP) + BEYOND + 1))
-DEAREST = 40.0
-"""The greatest loss in points that counts as a feature; larger losses make no difference."""
-UNIT = 10.0
-"""The points of worth that are 1 as a feature."""
-GOOD = 1.0
-"""The loss in points up to which a choice is as good as the best."""
+DEAREST = 10.0
+"""The greatest loss in slips that counts as a feature; larger losses make no difference."""
+UNIT = 2.5
+"""The slips that are 1 as a feature."""
+GOOD = 0.25
+"""The loss in slips up to which a choice is as good as the best."""
 
 Features = list[tuple[float, ...]]
 """The features of each choice."""
@@ -49,10 +49,10 @@ class LevelEstimate:
 
 def features(decision: JudgedDecision) -> Features:
     """Return the features of each choice of a decision in play."""
-    top = max(decision.worths)
+    least = min(decision.losses)
     return [
-        (*(each[i] for each in decision.leanings), max(worth - top, -DEAREST) / UNIT, float(i == decision.best))
-        for i, worth in enumerate(decision.worths)
+        (*(each[i] for each in decision.leanings), max(least - loss, -DEAREST) / UNIT, float(i == decision.best))
+        for i, loss in enumerate(decision.losses)
     ]
 
 
@@ -120,14 +120,14 @@ def _quantile(line: Sequence[float], shares: Sequence[float], part: float) -> fl
 def finds(decision: JudgedDecision, fitted: FittedParameters, level: int) -> float:
     """Return the probability that a level, given by its number, makes a choice as good as the best."""
     found = chances(features(decision), fitted.weights[level])
-    least = max(decision.worths) - GOOD
-    return sum(share for share, worth in zip(found, decision.worths, strict=True) if worth >= least)
+    most = min(decision.losses) + GOOD
+    return sum(share for share, loss in zip(found, decision.losses, strict=True) if loss <= most)
 
 
 def usual(decision: JudgedDecision, fitted: FittedParameters, level: int) -> float:
-    """Return the mean worth of a level's choices."""
+    """Return the mean loss of a level's choices, in slips."""
     found = chances(features(decision), fitted.weights[level])
-    return sum(share * worth for share, worth in zip(found, decision.worths, strict=True))
+    return sum(share * loss for share, loss in zip(found, decision.losses, strict=True))
 
 
 # ---- What a decision is marked with
@@ -140,8 +140,8 @@ CONFIRMED = 0.25
 """The part of a loss that the playouts of both choices must find too for the decision to be marked.
 
 Where a net values a position wrongly, the judge sees a loss that no playout shows (docs/review.md)."""
-ATTENTIVE = 20.0
-"""The points lost a round up to which a player can learn from any mistake.
+ATTENTIVE = 5.0
+"""The slips lost a round up to which a player can learn from any mistake.
 
 Above it, a small mistake is a lesson only if its cause is plain."""
 
@@ -150,20 +150,20 @@ def mark(decision: JudgedDecision, fitted: FittedParameters | None, level: int) 
     """Return the mark of a decision by a player of a level, given by its number; None for no mark."""
     marks = fitted.marks if fitted is not None else MARKS
     given = mistake(decision, marks) if confirmed(decision) else None
-    if given or fitted is None or not decision.leanings or decision.lost >= marks[0]:
+    if given or fitted is None or not decision.leanings or decision.loss.slips >= marks[0]:
         return given
-    better = decision.worths[decision.place] - usual(decision, fitted, level)
+    better = usual(decision, fitted, level) - decision.losses[decision.place]
     return PRAISE if better >= marks[1] and finds(decision, fitted, level) <= RARE else None
 
 
 def confirmed(decision: JudgedDecision) -> bool:
     """Return whether playing both choices out finds a loss too."""
-    return decision.contrast is None or decision.contrast.gap >= CONFIRMED * decision.lost
+    return decision.contrast is None or decision.contrast.gap >= CONFIRMED * decision.loss.told
 
 
 def coached(decision: JudgedDecision, marks: Sequence[float], rate: float) -> bool:
-    """Return whether a mistake is a lesson to a player who loses `rate` points a round, and no curiosity.
+    """Return whether a mistake is a lesson to a player who loses `rate` slips a round, and no curiosity.
 
     It is one if it cost much, if its cause is plain, or if the player makes few mistakes."""
     plain = decision.contrast is not None and decision.contrast.plain
-    return decision.lost >= (marks[0] if plain or rate <= ATTENTIVE else marks[1])
+    return decision.loss.slips >= (marks[0] if plain or rate <= ATTENTIVE else marks[1])

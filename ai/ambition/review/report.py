@@ -11,7 +11,7 @@ from ai.ambition.review.fitted_parameters import MARKS, FittedParameters, fitted
 from ai.ambition.review.judging import Question
 from ai.ambition.review.level_estimate import coached, likeness, mark, nearest
 from ai.ambition.review.strength import RATED, round_cost, scale_of, strength_by
-from ai.reviews import PRACTISED, known_level, move_json, review_json
+from ai.reviews import ALONE, PRACTISED, known_level, move_json, review_json, sum_json
 from game.engine.ambition.contrast import Contrast, ContrastEvent
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore
@@ -20,28 +20,28 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.reward import STRIKE_PRICE
 from game.engine.cards import card_name, parse_card, suit_of
-from game.engine.judgement import MISTAKES, Unsaid
+from game.engine.judgement import MISTAKES, Unsaid, sum_of
 
 _USUAL = list(LEVELS).index(DEFAULT_LEVEL)
 
 VERBS = {52: "no bid", 53: "nil", 54: "deduct", 55: "keep"}
 ENDING = 4
 """The number of tricks left when the end play begins."""
-CLEAR = 0.5
-"""The share of a loss that one gain must explain to be its theme."""
 KING_OF_CLUBS = parse_card("KC")
 _BY_GAIN = {Gain.SLAM: Idea.OWN_SLAM, Gain.SLAMMED: Idea.STOP_SLAM, Gain.NIL: Idea.OWN_NIL}
 
 
 def theme(observation: Observation, decision: JudgedDecision) -> Idea:
-    """Return the theme of a decision that cost points: by a Nil or Slam that it decided, otherwise by its cause."""
+    """Return the theme of a mistake: by a Nil or Slam that it decided, otherwise by its cause."""
     found = decision.contrast
+    if found is not None and found.kind is ContrastEvent.SETTLED:
+        return Idea.ENDING
     if decision.phase == "pass":
         return Idea.PASS_KEEP if found is not None and _kept(decision, found) else Idea.PASS
     if decision.phase == "bid":
         return Idea.BID
     ranked = gains(decision.better, decision.yours, observation.rules.numbers)
-    if ranked and ranked[0][0] in _BY_GAIN and ranked[0][1] >= CLEAR * max(decision.lost, 1.0):
+    if ranked and ranked[0][0] in _BY_GAIN:  # which is what its reason says (game.client.ambition.help.causes)
         return _BY_GAIN[ranked[0][0]]
     if found is not None and (about := _by_cause(observation, found)) is not None:
         return about
@@ -91,12 +91,14 @@ def review(
 
     `rounds` has the index and the decisions of each complete round, `ledgers` the ledgers of these rounds."""
     entry, numbers = match.players[seat], numbers_of(match.rules)
+    if any(entry.get(name) for name in ALONE):
+        rounds = [(index, [(question, each.alone()) for question, each in found]) for index, found in rounds]
     found = (
         likeness([each for _, decisions in rounds for _, each in decisions], numbers) if numbers is not None else None
     )
     level, names = known_level(entry, LEVELS), list(LEVELS)
     own = names.index(level) if level is not None else nearest(found.at) if found is not None else _USUAL
-    rate = sum(each.lost for _, decisions in rounds for _, each in decisions) / max(1, len(rounds))
+    rate = sum(each.loss.slips for _, decisions in rounds for _, each in decisions) / max(1, len(rounds))
     moves, results = [], []
     for index, decisions in rounds:
         history = match.rounds[index]
@@ -148,7 +150,7 @@ def _marked(
 ) -> MarkedDecision:
     """Return a decision of round `number`, with its mark.
 
-    `own` is the number of the level that its player plays like, `rate` the points that the player loses a round, `score`
+    `own` is the number of the level that its player plays like, `rate` the slips that the player loses a round, `score`
     the seat's score if the round is over."""
     observation, given = question[0], mark(weighed, numbers, own)
     return MarkedDecision(
@@ -173,13 +175,15 @@ def to_json(found: Review, words: Sequence[Sequence[str]]) -> dict[str, object]:
     `words` explains, for each round, the mark of each of its marked moves."""
     rounds = []
     for index, (moves, result) in enumerate(zip(found.moves, found.results, strict=True)):
-        ledger, lost = found.ledgers[index] if found.ledgers else None, sum(move.weighed.lost for move in moves)
+        ledger = found.ledgers[index] if found.ledgers else None
+        lost = sum_of(move.weighed.loss for move in moves)
         marked = zip((each for each in moves if each.mark), words[index], strict=True)
         rounds.append(
             {
                 "round": index + 1,
                 "result": result,
-                **_ledger_json(ledger, lost),
+                **sum_json(lost),
+                **_ledger_json(ledger, lost.points or 0.0),
                 "moves": [_move_json(move, why) for move, why in marked],
             }
         )
@@ -189,9 +193,9 @@ def to_json(found: Review, words: Sequence[Sequence[str]]) -> dict[str, object]:
 def _ledger_json(found: Ledger | None, lost: float) -> dict[str, object]:
     """Return the ledger of a round as JSON data; figures that add up aren't rounded."""
     if found is None:
-        return {"ledger": None, "room": None, "errors": round(lost, 3), "luck_adjusted": None}
+        return {"ledger": None, "room": None, "luck_adjusted": None}
     parts = {name: getattr(found, name) for name in PARTS}
-    return {"ledger": parts, "room": found.you + lost, "errors": lost, "luck_adjusted": found.luck_adjusted}
+    return {"ledger": parts, "room": found.you + lost, "luck_adjusted": found.luck_adjusted}
 
 
 def _move_json(move: MarkedDecision, why: str) -> dict[str, object]:

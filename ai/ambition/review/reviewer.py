@@ -22,7 +22,18 @@ from ai.ambition.review.report import marked, review
 from ai.ambition.review.strength import RATED, RoundCost, RulesScale, round_cost, scale_of, strength_of
 from ai.answer_cache import AnswerCache
 from ai.reviews import COSTS, SEARCHED, GameReviews, Ledgers, reread, signature_of
-from game.engine.ambition.judgement import Habits, Idea, Leak, Review, leaks_of, rounds_of, summed
+from game.engine.ambition.judgement import (
+    CHANCE_NOISE,
+    NEARLY,
+    POINTS_NOISE,
+    Habits,
+    Idea,
+    Leak,
+    Review,
+    leaks_of,
+    rounds_of,
+    summed,
+)
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import match_key, round_record
 from game.engine.json_reader import Json, Kind, one_of
@@ -41,7 +52,7 @@ def signature() -> str:
     That is the rules and the search, the length of searches, and the fitted numbers."""
     numbers = (
         (tuple(LEVELS.values()), opinion.EFFORT, opinion.LONGER, opinion.CLOSE, opinion.TWICE),
-        (contrast.POOL, opinion.NOISE, leanings.ASKED, leanings.DOUBT, judging.OTHERS),
+        (contrast.POOL, POINTS_NOISE, CHANCE_NOISE, NEARLY, leanings.ASKED, leanings.DOUBT, judging.OTHERS),
         (contrast.RUNS, contrast.FIRST, contrast.TRACED, contrast.CARRIES, judging.TEMPTED),
     )
     folder = assets.path("models")

@@ -19,12 +19,12 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import JudgedDecision
 from game.engine.judgement import Strength
 
-DEAREST = 30.0
-"""The greatest loss in points that a choice counts as."""
-PASS = 1.6
-"""What a level loses by passing three cards, in points: nobody is asked in the player's place."""
-HARD, SHARE = 18.0, 0.75
-"""What levels lose in a usual round, and the share of their loss in a round that counts as its difficulty.
+DEAREST = 7.5
+"""The greatest loss in slips that a choice counts as."""
+PASS = 0.4
+"""What a level loses by passing three cards, in slips: nobody is asked in the player's place."""
+HARD, SHARE = 4.5, 0.75
+"""What levels lose in a usual round, in slips, and the share of their loss in a round that counts as its difficulty.
 
 A player's own choices bring about some of it."""
 FEWEST = 40
@@ -56,10 +56,10 @@ RATED = "2006"
 """The edition whose players were measured (docs/review.md)."""
 SCALES = {
     (RATED, 4): RulesScale(),
-    ("2005", 4): RulesScale(19.3, 30),
-    ("2004", 4): RulesScale(23.1, 40),
-    ("2004", 3): RulesScale(31.5, 60),
-    ("simple", 4): RulesScale(10.7, 30),
+    ("2005", 4): RulesScale(4.8, 30),
+    ("2004", 4): RulesScale(5.8, 40),
+    ("2004", 3): RulesScale(7.9, 60),
+    ("simple", 4): RulesScale(2.7, 30),
 }
 """The editions, with the number of players, in which the line was tried and holds (`tools.research.bench_editions`)."""
 
@@ -73,7 +73,7 @@ def scale_of(rules: Rules) -> RulesScale | None:
 
 @dataclass(frozen=True, slots=True)
 class RoundCost:
-    """What the choices of a round lost, what the levels would have lost on average, and the number of decisions."""
+    """What the choices of a round lost and what the levels would have lost on average, in slips; and their number."""
 
     lost: float
     expected: float
@@ -109,7 +109,7 @@ def round_cost(decisions: Sequence[JudgedDecision]) -> RoundCost:
     """Return what the decisions of a round cost."""
     lost = expected = 0.0
     for each in decisions:
-        losses = [min(each.worths[each.best] - worth, DEAREST) for worth in each.worths]
+        losses = [min(loss, DEAREST) for loss in each.losses]
         lost += losses[each.place]
         if each.phase == "pass":
             expected += PASS

@@ -63,7 +63,7 @@ def hint_words(question: Best, opinion: Opinion | None, failed: bool = False, na
 
 def _purpose(observation: Observation, best: Prospect, others: Sequence[Prospect], name: str) -> list[str]:
     """Return what makes the best choice better than the best of those clearly worse; empty if nothing is clear."""
-    worse = next((each for each in others if each.behind(best) >= CLOSE), None)
+    worse = next((each for each in others if each.behind(best).told >= CLOSE), None)
     if worse is None:
         return []
     if found := cause(observation, best.choice[0], worse.choice[0]):
@@ -88,7 +88,7 @@ def _beside(opinion: Opinion) -> list[str]:
 def _others(opinion: Opinion, best: Prospect, observation: Observation) -> list[str]:
     """Return what is about as good as the best choice, and what the best of the rest is worth."""
     others, lines = opinion.prospects[1:], list[str]()
-    equal = [each for each in others if each.behind(best) < CLOSE]
+    equal = [each for each in others if each.behind(best).told < CLOSE]
     if equal:
         words = or_of([choice_words(each.choice[0], observation) for each in equal[:2]])
         lines.append(_("About as good: {choices}.").format(choices=words))

@@ -12,7 +12,16 @@ from game.client.ambusch.replay import ReplayScene
 from game.client.ambusch.why import open_why
 from game.client.app.options import Computers
 from game.client.app.review.job import ReviewJob
-from game.client.app.review.page import COLOURS, DecisionLine, ReviewData, ReviewLinks, ReviewPage, mark_words, sections
+from game.client.app.review.page import (
+    COLOURS,
+    DecisionLine,
+    ReviewData,
+    ReviewLinks,
+    ReviewPage,
+    costs,
+    mark_words,
+    sections,
+)
 from game.client.app.shell import Shell
 from game.client.app.statistics_page import percent
 from game.client.kit import gui
@@ -21,9 +30,10 @@ from game.client.kit.spoken import sentences
 from game.client.kit.widget_scene import ActionButton
 from game.client.table.desk import Desk
 from game.client.table.person import PersonEntry
+from game.client.table.words import loss_words
 from game.engine.ambusch.judgement import MarkedDecision, Review, scored_sets
 from game.engine.ambusch.match import Match
-from game.engine.judgement import NOTHING, PRAISE
+from game.engine.judgement import PRAISE
 from game.engine.questions import ReviewParts, Why
 from game.engine.state import compiled
 
@@ -72,29 +82,27 @@ def _sentence(review: Review, one_set: bool, another: bool) -> str:
     """Return what the decisions cost in all, in a sentence.
 
     `another`: the page is about somebody other than its reader."""
-    lost = review.lost if one_set else review.lost / max(1, len(review.games))
-    if lost < NOTHING:
+    cost = costs(review.all)
+    if not any(cost):
         return _("These decisions cost nothing.") if another else _("Your decisions cost you nothing.")
     if one_set:
         said = (
-            _("The decisions in this set lowered the chance to win the match by {share}.")
-            if another
-            else _("Your decisions in this set lowered your chance to win the match by {share}.")
+            _("The decisions in this set cost {cost}.") if another else _("Your decisions in this set cost you {cost}.")
         )
-    elif another:
-        said = _("These decisions lowered the chance to win the match by {share} per game.")
     else:
-        said = _("Your decisions lowered your chance to win the match by {share} per game.")
-    return said.format(share=percent(lost / 100))
+        said = _("These decisions cost {cost}.") if another else _("Your decisions cost you {cost}.")
+    return said.format(cost=cost.words())
 
 
 def _told(review: Review) -> gui.Explanation:
     games = max(1, len(review.games))
     lines = (
-        _("How much more the strongest player’s choices were worth than yours, given what you knew then."),
-        _("Worth is the chance to win the match."),
+        _(
+            "How much likelier the strongest player’s choices were to win the match than yours, given what you knew then."
+        ),
         _("Per game: {share}, accurate to {error}.").format(
-            share=percent(review.lost / games / 100), error=percent(2 * review.lost_se / games / 100)
+            share=percent((review.lost.chance or 0.0) / games),
+            error=percent(2 * (review.lost.chance_se or 0.0) / games),
         ),
         _("No level is named: even over 300 games casual players, club players and experts lose about the same."),
     )
@@ -111,7 +119,7 @@ def _line(number: int, move: MarkedDecision, one_set: bool, lesson: bool, again:
         return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, "", "")
     better = _("Better: {choice}.").format(choice=better_words(move))
     sub = sentences((better, *reasons(move)[:2]))
-    cost = "\u2212" + percent(move.weighed.lost / 100)
+    cost = "\u2212" + loss_words(move.weighed.loss)
     return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, sub, cost, lesson and again)
 
 

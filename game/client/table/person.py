@@ -85,6 +85,15 @@ class PersonEntry:
         self._entry["day"] = {"date": day, "counted": counted}
 
     @property
+    def alone(self) -> bool:
+        """Whether its rounds stand alone, as practice or the deal of a day: their points count, and no match."""
+        return bool(self._entry.get("alone")) or self.day is not None
+
+    def mark_alone(self) -> None:
+        """Note that its rounds are practice."""
+        self._entry["alone"] = True
+
+    @property
     def autoplay(self) -> bool:
         """Whether a computer player has decided in the person's place."""
         return bool(self._entry.get("autoplay"))

@@ -10,6 +10,7 @@ from string import Formatter
 from game.client.kit.i18n import N_, _, all_of, listed
 from game.engine.cards import rank_of, suit_of
 from game.engine.json_reader import LONGEST_REASON, Fault, cut
+from game.engine.judgement import Loss
 from game.engine.refusal import Illegal, Reason, Refused
 from game.engine.sealing import SealFault
 
@@ -48,6 +49,19 @@ def percent(share: float) -> str:
 def number(points: float) -> str:
     """Return expected points with one decimal."""
     return f"{points:.1f}".replace("-", "\u2212")
+
+
+def loss_words(loss: Loss) -> str:
+    """Return what a choice loses, in the unit that counts: percent of the match, or points of the round."""
+    return cost_words(0.0, loss.told) if loss.by_points else cost_words(loss.told, 0.0)
+
+
+def cost_words(share: float, points: float) -> str:
+    """Return a cost in percent of the match, in points of the round, or in both."""
+    match, score = _("{n} % of the match").format(n=number(share)), _("{n} points").format(n=number(points))
+    if share and points:
+        return _("{match} and {points}").format(match=match, points=score)
+    return score if points else match
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from game.engine.json_reader import FLAG, kept, one_of, stored, stored_object, whole
+from game.engine.json_reader import FLAG, kept, later, one_of, stored, stored_object, tuple_of, whole
 from game.engine.judgement import UNITS
 
 
@@ -17,7 +17,8 @@ class ContrastEvent(Enum):
     TRICK: a seat takes the present trick. TWO: one's own 2 becomes high and takes a trick. CARD: a card that scores ends
     among one's own points. WINNER: a card of one's own takes a trick. FIRST: one takes a trick at all, though none so far; for a
     Nil bid, the card is the one that does so most often.
-    TRICKS, POINTS: how many more tricks or how many points one takes, as means. MOST: one ends with the most points."""
+    TRICKS, POINTS: how many more tricks or how many points one takes, as means. MOST: one ends with the most points.
+    SETTLED: nothing that is still played changes one's own result; only others' can change."""
 
     TRICK = "trick"
     TWO = "two"
@@ -27,6 +28,7 @@ class ContrastEvent(Enum):
     TRICKS = "tricks"
     POINTS = "points"
     MOST = "most"
+    SETTLED = "settled"
 
 
 MEANS = (ContrastEvent.TRICKS, ContrastEvent.POINTS)
@@ -49,10 +51,12 @@ class Contrast:
     """The event that explains best why one choice is better than another.
 
     `event` is the value of a ContrastEvent, about a `seat` and a `card` (-1 where it is about none). `better` and `worse`
-    are its probabilities after the two choices, or the means of a quantity. `share` is the part of the difference in
-    worth that the event carries, `gap` that difference in points, and `se` its standard error.
+    are its probabilities after the two choices, or the means of a quantity. `share` is the part that the event
+    carries of the difference between the choices. That is `gap`, in the unit that counts at the decision (points of the
+    round, or percent of the match), with the standard error `se`.
 
-    `rival` is the opponent's result that carries it where one's own doesn't, if one does."""
+    `rival` is the opponent's result that carries it where one's own doesn't, if one does. `seats` are those whose result
+    can still change where one's own is settled."""
 
     event: str = stored(one_of([each.value for each in ContrastEvent]))
     better: float = stored(UNITS)
@@ -63,6 +67,7 @@ class Contrast:
     seat: int = kept(-1, whole(-1, 3))
     card: int = kept(-1, whole(-1, 51))
     rival: RivalResult | None = stored_object(RivalResult, default=None)
+    seats: tuple[int, ...] = later((), tuple_of(whole(0, 3)))
 
     @property
     def kind(self) -> ContrastEvent:

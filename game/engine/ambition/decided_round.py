@@ -14,13 +14,15 @@ from game.engine.ambition.events import SeatScore
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
-from game.engine.cards import cards_of, suit_of
+from game.engine.cards import suit_of
 
 MOST_STEPS = 40_000
 """The number of positions after which a proof is given up.
 
 That is some tenths of a second in all, while the proof takes turns with other work."""
 
+End = tuple[tuple[int, ...], tuple[int, ...], int]
+"""The points taken and the tricks taken, both by seat, and the winner of the last trick."""
 Ends = frozenset[tuple[tuple[int, ...], tuple[int, ...]]]
 """Ways in which a round may end: the points taken and the tricks taken, both by seat."""
 Scores = tuple[tuple[tuple[SeatScore, ...], bool], ...]
@@ -33,9 +35,9 @@ class Proof:
     `answer` is None while the search goes on, True once it is proved that nothing can change, and False otherwise.
     `ends` are the ways in which the round may then end, as far as the seat knows."""
 
-    def __init__(self, observation: Observation) -> None:
+    def __init__(self, observation: Observation, most: int = MOST_STEPS) -> None:
         self.answer: bool | None = None
-        self.steps = 0
+        self.steps, self._most = 0, most
         self._ends: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()
         self._seen = observation
         self._numbers = observation.rules.numbers
@@ -51,7 +53,7 @@ class Proof:
         end = self.steps + steps
         while self.answer is None and self.steps < end:
             self.steps += 1
-            if self.steps > MOST_STEPS:
+            if self.steps > self._most:
                 self.answer = False
                 break
             try:
@@ -77,40 +79,41 @@ class Proof:
             wins[seen.seat] += len(seen.hand)
             self._ends.add((tuple(taken), tuple(wins)))
             return True
-        left = len(self._numbers.deck) - len(seen.played())
-        rooms = [Round(seen.rules, "left", [[] for _ in seen.totals]) for _ in range(left + 1)]
         for hands in self.worlds():
             yield
-            found: set[Scores] = set()
-            rooms[0].copy_from(self._world(hands))
-            yield from self._lines(rooms, 0, tuple(wins), found)
-            if len(found) > 1:
+            if (ends := self._played_out(hands)) is None or len({self._scores(*end) for end in ends}) > 1:
                 return False
+            self._ends |= {(taken, tricks) for taken, tricks, _last in ends}
         return True
 
-    def _lines(self, rooms: list[Round], depth: int, wins: tuple[int, ...], found: set[Scores]) -> Iterator[None]:
-        """Collect in `found` the scores that the round may end with from here, and yield once per position.
+    def changing(self) -> frozenset[int] | None:
+        """Return the seats whose score can still change once the cards lie as they may, whatever is played.
 
-        It stops at two different ones, since they show that the round is not decided. `rooms` has a state to overwrite
-        for each `depth`; `wins` are the tricks taken by seat."""
-        state = rooms[depth]
-        yield
-        if state.phase_name() != "play":
-            taken = tuple(state.taken_points()[: len(wins)])
-            self._ends.add((taken, wins))
-            found.add(self._scores(taken, wins, state.last_winner()))
-            return
-        for card in cards_of(state.legal()):
-            below = rooms[depth + 1]
-            below.copy_from(state)
-            below.apply(card)
-            after = wins
-            if not below.trick_state()[1]:
-                winner = below.last_winner()
-                after = tuple(n + (seat == winner) for seat, n in enumerate(wins))
-            yield from self._lines(rooms, depth + 1, after, found)
-            if len(found) > 1:
-                return
+        None if there are too many lines to look at. A seat that isn't among them scores the same in every line of a
+        deal, though not in every deal."""
+        seats, found = range(len(self._seen.totals)), set[int]()
+        for hands in self.worlds():
+            if (ends := self._played_out(hands)) is None:
+                return None
+            ways = {self._scores(*end) for end in ends}
+            found |= {seat for seat in seats if len({tuple(scored[seat] for scored, _ in way) for way in ways}) > 1}
+            if self._seen.seat in found:
+                break
+        return frozenset(found)
+
+    def _played_out(self, hands: list[list[int]]) -> list[End] | None:
+        """Return the ways in which the round may end if the seats hold these hands; None if there are too many lines."""
+        found = set[int]()
+        left = self._world(hands).ends(found, self._most - self.steps)
+        self.steps = self._most - left
+        return [self._end(each) for each in found] if left else None
+
+    def _end(self, end: int) -> End:
+        seats = range(len(self._seen.totals))
+        taken, tricks = (
+            tuple(end >> at + wide * seat & (1 << wide) - 1 for seat in seats) for at, wide in ((0, 10), (40, 4))
+        )
+        return taken, tricks, end >> 56
 
     def _world(self, hands: list[list[int]]) -> Round:
         """Return the state of the round now, if the seats hold these hands."""

@@ -2,12 +2,14 @@
 
 A seat's payoff is a sum over all seats. `worth` has what each of the net's ENDS, for each seat, adds to it, without and
 with a Nil bid. A seat's own end matters most; in a match the others' ends count, too. The table is made once per round,
-with match equity, temperaments and house rules applied. `told` has the same ends as `GameState.outcome_c` returns them.
+with match equity, temperaments and house rules applied. `told` has the same ends as `GameState.outcome_c` returns them,
+and `parts` what they add to each of the numbers of `GameState.expected_c`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 try:
     import cython
@@ -32,7 +34,8 @@ class Evaluator:
     """A net and the worth of its ends.
 
     `worth` (-2^32..2^32) is indexed by the seat that is paid, the seat whose end it is, that seat's bid (0, 1) and the
-    end; `told` by seat, bid and end. With `cut` tricks left, or fewer, a playout says more than the net."""
+    end; `told` by seat, bid and end; `parts`, which only those who are to tell numbers need, by number and then like
+    `worth`. With `cut` tricks left, or fewer, a playout says more than the net."""
 
     def __init__(
         self,
@@ -40,11 +43,15 @@ class Evaluator:
         worth: Sequence[Sequence[Sequence[Sequence[int]]]],
         told: Sequence[Sequence[Sequence[int]]],
         cut: int = 4,
+        parts: Sequence[Sequence[Sequence[Sequence[Sequence[int]]]]] = (),
     ) -> None:
         self.net = net
         self.cut = cut
         if not cython.compiled:
-            self.worth, self.told = [0] * 512, [0] * 128
+            self.worth, self.told, self.parts = [0] * 512, [0] * 128, [0] * 1536
+        for number, table in enumerate(parts):
+            for at, (seat, about, bid, end) in enumerate(product(range(4), range(4), range(2), range(ENDS))):
+                self.parts[number * 512 + at] = table[seat][about][bid][end] + (1 << 32)
         for seat in range(4):
             for bid in range(2):
                 for end in range(ENDS):
@@ -77,6 +84,26 @@ class Evaluator:
         for seat in range(play.seats):
             sum_ = pay[seat] - low if pay[seat] > low else 0
             pay[seat] = sum_ if sum_ < ONE << 32 else ONE << 32
+
+    @cython.locals(
+        about=cython.int, k=cython.int, at=cython.int, sum_=cython.ulonglong, total=cython.ulonglong,
+        low=cython.ulonglong, found=cython.ulonglong,
+    )  # fmt: skip
+    def expected_c(
+        self, play: PassAndBid, odds: cython.p_int, seat: cython.int, number: cython.int
+    ) -> cython.ulonglong:
+        """Return one of a seat's numbers in the mean, 0..2^32, by the odds of a position between two tricks."""
+        found = 0
+        for about in range(play.seats):
+            at = number * 512 + ((seat * 4 + about) * 2 + (1 if play.bid[about] == 1 else 0)) * _ENDS
+            total = sum_ = 0
+            for k in range(_ENDS):
+                total += odds[about * _ENDS + k]
+                sum_ += cython.cast(cython.ulonglong, odds[about * _ENDS + k]) * self.parts[at + k]
+            found += sum_ // total
+        low = cython.cast(cython.ulonglong, play.seats) << 32
+        found = found - low if found > low else 0
+        return found if found < ONE << 32 else ONE << 32
 
     @cython.locals(k=cython.int, at=cython.ulonglong, total=cython.ulonglong)
     def tell_c(self, odds: cython.p_int, seat: cython.int, bid: cython.int, x: cython.ulonglong) -> cython.ulonglong:

@@ -204,16 +204,16 @@ class Exercise:
 
 @dataclass(frozen=True, slots=True)
 class RankedPass:
-    """All ways to pass three cards, the best first, each with its worth in points; differences alone have a meaning.
+    """All ways to pass three cards, the best first, each with what it brings; the best were played out most often.
 
     In a scatter each way stands for the best order of its cards, which it has."""
 
-    ways: tuple[tuple[tuple[int, ...], float], ...]
+    ways: tuple[Prospect, ...]
 
     def place(self, cards: Sequence[int]) -> int:
         """Return the place of three cards, from 0."""
         wanted = sorted(cards)
-        return next(i for i, (each, _worth) in enumerate(self.ways) if sorted(each) == wanted)
+        return next(i for i, each in enumerate(self.ways) if sorted(each.choice) == wanted)
 
     def better_than(self, cards: Sequence[int]) -> float:
         """Return the share of the other ways that are no better than these three cards."""

@@ -18,14 +18,38 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.reward import STRIKE_PRICE
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
-from game.engine.json_reader import kept, number, one_of, or_null, stored, stored_object, stored_rows, tuple_of, whole
-from game.engine.judgement import CHANCE, CHOICE, MANY, MISTAKES, UNITS
+from game.engine.json_reader import (
+    kept,
+    later,
+    number,
+    one_of,
+    or_null,
+    stored,
+    stored_object,
+    stored_rows,
+    tuple_of,
+    whole,
+)
+from game.engine.judgement import (
+    CHANCE,
+    CHOICE,
+    MANY,
+    MISTAKES,
+    SLIP_PERCENT,
+    SLIP_POINTS,
+    UNITS,
+    Loss,
+    Sum,
+    sum_of,
+    uncertainty,
+)
 
 _CHANCE_OR_NULL, _FIGURES = or_null(CHANCE), tuple_of(UNITS)
 
-EQUAL = 1.0
-"""The difference in points of worth below which two choices count as equally good; chance makes about as much in a few
-thousand rounds."""
+NEARLY = 0.05
+"""The chance below which a match is nearly lost, and nearly won above 1 minus this."""
+POINTS_NOISE, CHANCE_NOISE = 0.8, 0.004
+"""The usual errors of a single search of a choice compared with another (docs/review.md)."""
 
 
 def choice_of(action: Action) -> tuple[int, ...]:
@@ -52,7 +76,7 @@ class Prospect(judgement.Prospect):
     """The expected result of a choice for its seat in the round.
 
     `choice` is a card, the three cards of a pass, 52 (no bid), 53 (Nil), 54 (take the last trick's points off) or 55
-    (keep them). `worth` is in points: a strike costs 20, and being nearer to winning the match is included.
+    (keep them).
 
     `points` are scored, `taken` are taken. The rest are probabilities: of a `strike` (an `over` strike, an `under`
     strike, or a failed bid), of the seat's own `nil` or `slam`, of being `slammed` by another, and of winning the match
@@ -67,8 +91,45 @@ class Prospect(judgement.Prospect):
     slam: float = stored(CHANCE)
     slammed: float = stored(CHANCE)
     win: float | None = stored(_CHANCE_OR_NULL)
-    worths: tuple[float, ...] = kept((), _FIGURES)
-    """The `worth` found by each of the searches."""
+    scores: tuple[float, ...] = later((), _FIGURES)
+    """The `score` found by each of the searches."""
+    wins: tuple[float, ...] = later((), _FIGURES)
+    """The chance to win the match found by each of the searches; none if unknown."""
+
+    @property
+    def score(self) -> float:
+        """The points of the round less 20 a strike: the round in one number."""
+        return self.points - STRIKE_PRICE * self.strike
+
+    @property
+    def by_points(self) -> bool:
+        """Whether points of the round count for its seat: the match is nearly decided, or there is no model of it."""
+        return self.win is None or not NEARLY <= self.win <= 1 - NEARLY
+
+    def alone(self) -> Prospect:
+        """Return the prospect for a round that stands alone, without a match to be won."""
+        return replace(self, win=None, wins=())
+
+    def slips(self, by_points: bool) -> float:
+        """Return what the choice brings in slips, whether by points of the round or by the chance to win the match."""
+        return self.score / SLIP_POINTS if by_points else 100 * (self.win or 0.0) / SLIP_PERCENT
+
+    def behind(self, other: Prospect) -> Loss:
+        """Return by how much this choice is worse than another."""
+        won = None if self.win is None or other.win is None else other.win - self.win
+        return Loss(
+            points=other.score - self.score,
+            chance=won,
+            points_se=_error(other.scores, self.scores, POINTS_NOISE),
+            chance_se=None if won is None else _error(other.wins, self.wins, CHANCE_NOISE),
+            by_points=won is None or other.by_points,
+        )
+
+
+def _error(better: Sequence[float], worse: Sequence[float], usual: float) -> float:
+    """Return the standard error of the difference between two choices, from what each of their searches found."""
+    apart = [a - b for a, b in zip(better, worse, strict=False)]
+    return uncertainty(apart, usual) if apart else usual
 
 
 class Gain(Enum):
@@ -94,7 +155,7 @@ def gains(
 
     Each has the gain, its worth in points, and the two figures that differ, the better choice's first. The list is empty
     if the choices are equally good. Figures must differ by usual thresholds times `fine`."""
-    if worse.behind(better) < EQUAL:
+    if not worse.behind(better).counted().told:
         return []
     found: list[tuple[Gain, float, float, float]] = []
 
@@ -117,8 +178,7 @@ def gains(
 
 def others_decide(better: Prospect, worse: Prospect, numbers: Edition) -> bool:
     """Return whether a choice is better only for the match, while one's own round hardly differs."""
-    ranked = gains(better, worse, numbers)
-    return bool(ranked) and ranked[0][0] is Gain.WIN
+    return all(gain is Gain.WIN for gain, *_ in gains(better, worse, numbers)[:1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,8 +199,8 @@ class Opinion(judgement.Opinion[Prospect]):
         Once three cards are `chosen` for the pass, the best choice is compared with those only."""
         best, yours = self.prospects[0], self.of(tuple(chosen)) if chosen else None
         others = [yours] if yours is not None and yours.choice != best.choice else list(self.prospects[1:])
-        ranked = sorted(others, key=lambda each: -each.worth)
-        equal = [each for each in ranked if each.behind(best) < EQUAL]
+        ranked = sorted(others, key=lambda each: each.behind(best).slips)
+        equal = [each for each in ranked if not each.behind(best).counted().told]
         return equal, next((each for each in ranked if each not in equal), None)
 
     def of(self, choice: tuple[int, ...]) -> Prospect | None:
@@ -161,27 +221,34 @@ class Opinion(judgement.Opinion[Prospect]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JudgedDecision(judgement.JudgedDecision):
-    """A judged decision, in points.
+    """A judged decision.
 
-    `trick` is the number of the trick, 0 before play. `choices` are all that could be chosen, `worths` what each is
-    worth, `place` the index of the one that was made and `best` of the master's. `lost_win` is the loss in the chance
-    to win the match, None if unknown. `leanings` has, for each level below the judge, the logarithm of the probability
-    that it makes each choice; it is empty except in play. `contrast` is what makes the master's choice better; None
-    where little was lost, or nothing is known. If the seat's choice is good and an average player would probably have
-    made a much worse one, that is `tempting`, and `contrast` is what makes the seat's better."""
+    `trick` is the number of the trick, 0 before play. `choices` are all that could be chosen, `losses` by how many slips
+    each is worse than the master's, `place` the index of the one that was made and `best` of the master's. `leanings`
+    has, for each level below the judge, the logarithm of the probability that it makes each choice; it is empty except
+    in play. `contrast` is what makes the master's choice better; None where little was lost, or nothing is known. If the
+    seat's choice is good and an average player would probably have made a much worse one, that is `tempting`, and
+    `contrast` is what makes the seat's better."""
 
     yours: Prospect = stored_object(Prospect)
     better: Prospect = stored_object(Prospect)
     phase: Phase = stored(one_of(PHASES))
     trick: int = stored(MANY)
     choices: tuple[tuple[int, ...], ...] = stored(tuple_of(CHOICE))
-    worths: tuple[float, ...] = stored(_FIGURES)
+    losses: tuple[float, ...] = stored(_FIGURES)
     place: int = stored(MANY)
     best: int = stored(MANY)
-    lost_win: float | None = stored(or_null(number(-1.001, 1.001)))
     leanings: tuple[tuple[float, ...], ...] = stored(tuple_of(tuple_of(number(-100, 0))))
     contrast: Contrast | None = stored_object(Contrast, default=None)
     tempting: Prospect | None = stored_object(Prospect, default=None)
+
+    def alone(self) -> JudgedDecision:
+        """Return the decision as one in a round that stands alone: its points count."""
+        loss, cause = self.loss.on_points(), self.contrast
+        if cause is not None and self.loss.told and not self.loss.by_points:
+            scale = loss.told / self.loss.told
+            cause = replace(cause, gap=scale * cause.gap, se=scale * cause.se)
+        return replace(self, loss=loss, yours=self.yours.alone(), better=self.better.alone(), contrast=cause)
 
 
 # ---- what mistakes are about
@@ -214,7 +281,7 @@ class Idea(Enum):
 
 
 Leak = tuple[Idea, int, float]
-"""A theme of mistakes, their number, and the points they cost."""
+"""A theme of mistakes, their number, and the slips that they come to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,14 +367,12 @@ class Ledger(Account):
 class ChanceStep:
     """A round of a match, by its number: a seat's chance to win the match before and after it.
 
-    `lost` and `lost_win` are what the seat's decisions cost in it, compared with a master's: in points, and in the
-    chance to win the match. `events` are the round's."""
+    `lost` is what the seat's decisions cost in it, compared with a master's. `events` are the round's."""
 
     number: int
     before: float
     after: float
-    lost: float
-    lost_win: float
+    lost: Sum
     events: tuple[LedgerEvent, ...]
 
 
@@ -330,8 +395,8 @@ class MarkedDecision(judgement.MarkedDecision):
 class Review(judgement.Review[MarkedDecision]):
     """The review of a seat in a match, in points.
 
-    `moves` and `results` are by round; a strike counts -20 in a result. `level_rates` are the points that each level
-    loses per round, the weakest level first; empty if that wasn't measured. `ledgers` are those of the rounds, none if
+    `moves` and `results` are by round; a strike counts -20 in a result. `level_rates` are the percents of the match that
+    each level loses per round, the weakest level first; empty if that wasn't measured. `ledgers` are those of the rounds, none if
     they weren't requested. `habits` are those of all rounds whose themes were noted in the same cache."""
 
     moves: tuple[tuple[MarkedDecision, ...], ...]
@@ -347,7 +412,7 @@ class Review(judgement.Review[MarkedDecision]):
     @property
     def room(self) -> float:
         """The points that a master's choices would have been worth to the seat, beyond those of average players."""
-        return self.lost + sum(each.you for each in self.ledgers)
+        return (self.lost.points or 0.0) + sum(each.you for each in self.ledgers)
 
     def chance_steps(self, rules: Rules) -> tuple[ChanceStep, ...]:
         """Return the chance to win the match round by round, from an equal share to the last round's result.
@@ -358,10 +423,8 @@ class Review(judgement.Review[MarkedDecision]):
             return ()
         steps, before = [], wins[0].par if rules.handicap else 1 / rules.players
         for ledger, win, moves in zip(self.ledgers, wins, self.moves, strict=True):
-            lost, lost_win = (
-                sum(getattr(move.weighed, name) or 0.0 for move in moves) for name in ("lost", "lost_win")
-            )
-            steps.append(ChanceStep(ledger.number, before, win.result, lost, lost_win, ledger.events))
+            lost = sum_of(move.weighed.loss for move in moves)
+            steps.append(ChanceStep(ledger.number, before, win.result, lost, ledger.events))
             before = win.result
         return tuple(steps)
 
@@ -386,9 +449,9 @@ _PLAIN = 2.0
 
 def _use(move: MarkedDecision) -> float:
     found = move.weighed.contrast
-    return move.weighed.lost * (_PLAIN if found is not None and found.plain else 1.0)
+    return move.weighed.loss.slips * (_PLAIN if found is not None and found.plain else 1.0)
 
 
 def leaks_of(moves: Sequence[MarkedDecision]) -> tuple[Leak, ...]:
     """Return the themes of the mistakes among decisions, the most costly first."""
-    return summed((move.theme, 1, move.weighed.lost) for move in moves if move.theme is not None)
+    return summed((move.theme, 1, move.weighed.loss.slips) for move in moves if move.theme is not None)

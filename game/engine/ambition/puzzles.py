@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import string
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
 
 from game.engine.ambition.contrast import Contrast, ContrastEvent
@@ -19,8 +19,8 @@ from game.engine.puzzle_file import Puzzles, PuzzlesError, opened
 
 LETTERS = string.ascii_uppercase + string.ascii_lowercase
 EVENTS = [each.value for each in ContrastEvent]
-FIGURES = tuple(each.name for each in fields(Prospect) if each.name not in ("choice", "samples", "worths"))
-POINTS = ("worth", "points", "taken")
+FIGURES = tuple(each.name for each in fields(Prospect) if each.name not in ("choice", "samples", "scores", "wins"))
+POINTS = ("points", "taken")
 """The figures of a prospect that are in points; the others are chances."""
 _WHOLE = whole(-(10**7), 10**7)
 _MANY = tuple_of(_WHOLE)
@@ -32,7 +32,7 @@ class PuzzleRow:
     """A puzzle as its file has it.
 
     `deal` has the seat that was dealt each card, `passes` the cards that the seats passed one after another, and `bids` 1
-    for a Nil, or nothing. `losses` are those of the cards in `cards`. `rates` are the levels' chances to find the answer,
+    for a Nil, or nothing. `rates` are the levels' chances to find the answer,
     in percent."""
 
     number: int = stored(whole(1, 1000))
@@ -45,8 +45,6 @@ class PuzzleRow:
     best: str = stored(TEXT)
     wrong: str = stored(TEXT)
     right: str = stored(TEXT)
-    cards: str = stored(TEXT)
-    losses: tuple[int, ...] = stored(_MANY)
     better: tuple[int, ...] = stored(_MANY)
     worse: tuple[int, ...] = stored(_MANY)
     event: str = stored(one_of(EVENTS))
@@ -64,20 +62,15 @@ _NAMES = [each.name for each in fields(PuzzleRow)]
 class Puzzle:
     """A decision with a clear answer.
 
-    `exercise` has the answer as its best choice and the usual mistake as `yours`. `losses` are the points that cards
-    lose. `key` names it, `rates` are the levels' chances to find the answer, the weakest level first."""
+    `exercise` has the answer as its best choice and the usual mistake as `yours`. `key` names it, `rates` are the levels'
+    chances to find the answer, the weakest level first."""
 
     key: str
     exercise: Exercise
-    losses: Mapping[int, float]
     theme: Idea
     quiet: bool
     rating: int
     rates: tuple[float, ...]
-
-    def lost(self, card: int) -> float:
-        """Return the points that a legal card loses; of cards that are alike, `losses` has the lowest."""
-        return self.losses[max(each for each in self.losses if each <= card)]
 
 
 def row_of(puzzle: Puzzle) -> PuzzleRow:
@@ -97,8 +90,6 @@ def row_of(puzzle: Puzzle) -> PuzzleRow:
         best=_letters(exercise.best),
         wrong=_letters(exercise.yours),
         right=_letters([card for (card,) in exercise.right]),
-        cards=_letters(puzzle.losses),
-        losses=tuple(round(100 * lost) for lost in puzzle.losses.values()),
         better=_figures(better),
         worse=_figures(worse),
         event=cause.event,
@@ -148,12 +139,11 @@ def puzzle_of(row: PuzzleRow, edition: str) -> Puzzle:
         contrast=Contrast(row.event, better, worse, share, gap, se, row.cause[5], row.cause[6]),
         match="",
     )
-    losses = dict(zip(_cards(row.cards), (lost / 100 for lost in row.losses), strict=True))
-    if best not in exercise.right or wrong in exercise.right or not {*best, *wrong} <= losses.keys():
+    if best not in exercise.right or wrong in exercise.right:
         raise ValueError("its cards contradict each other")
     key = hashlib.sha256(f"{edition} {row.number} {row.dealer} {row.totals} {row.deal} {row.plays}".encode())
     rates = tuple(rate / 100 for rate in row.rates)
-    return Puzzle(key.hexdigest()[:12], exercise, losses, Idea[row.theme], row.quiet, row.rating, rates)
+    return Puzzle(key.hexdigest()[:12], exercise, Idea[row.theme], row.quiet, row.rating, rates)
 
 
 def read_puzzles(data: bytes, game: str, edition: str) -> tuple[float, tuple[Puzzle, ...]]:
@@ -184,10 +174,11 @@ def playable(puzzle: Puzzle) -> bool:
         seen = puzzle.exercise.position.match().observation(SEAT)
     except (ValueError, IndexError):
         return False
-    return seen.phase == "play" and {*puzzle.losses, *(card for (card,) in puzzle.exercise.right)} <= set(seen.legal)
+    cards = {*puzzle.exercise.yours, *(card for (card,) in puzzle.exercise.right)}
+    return seen.phase == "play" and cards <= set(seen.legal)
 
 
-def _letters(cards: Sequence[int] | Mapping[int, float]) -> str:
+def _letters(cards: Sequence[int]) -> str:
     return "".join(LETTERS[card] for card in cards)
 
 
@@ -210,4 +201,4 @@ def _prospect(choice: tuple[int, ...], figures: Sequence[int]) -> Prospect:
     values = zip(FIGURES, figures, strict=True)
     made: dict[str, Json] = {name: value / (100 if name in POINTS else 1000) for name, value in values}
     win = None if figures[-1] < 0 else made["win"]
-    return structured(Prospect, {**made, "choice": list(choice), "samples": 0, "win": win, "worths": []})
+    return structured(Prospect, {**made, "choice": list(choice), "samples": 0, "win": win, "scores": [], "wins": []})

@@ -1,6 +1,6 @@
 """What Ambition's computers can be asked, each question with the type of its answer here.
 
-What a choice is worth stands in every answer as a `Prospect`, or is the difference of two."""
+What a choice brings stands in every answer as a `Prospect`, or, as the difference of two, as a `Loss`."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from game.engine.ambition.judgement import MarkedDecision, Opinion, Prospect, Re
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.thought import Thought
+from game.engine.judgement import Loss
 from game.engine.questions import Question
 
 Best: TypeAlias = questions.Best[Observation, Opinion]
@@ -41,9 +42,9 @@ class ConfirmMistake(Question[tuple[ConfirmedExercise, ...]]):
 
 
 class PassCompared(NamedTuple):
-    """How many points a pass is worth less than another, and what that one and this one bring."""
+    """By how much a pass is worse than another, and what that one and this one bring."""
 
-    lost: float
+    loss: Loss
     better: Prospect
     yours: Prospect
 

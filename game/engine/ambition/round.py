@@ -33,7 +33,7 @@ if not cython.compiled:
     from game.engine.ambition.pass_and_bid import PassAndBid
     from game.engine.ambition.reward import Reward
     from game.engine.ambition.scoring import Tally
-    from game.engine.bits import ONE
+    from game.engine.bits import ONE, lowest
     from game.engine.hidden import HiddenHands
     from game.engine.rng import advance
     from game.engine.state import GameState
@@ -42,7 +42,7 @@ else:
     from cython.cimports.game.engine.ambition.pass_and_bid import PassAndBid
     from cython.cimports.game.engine.ambition.reward import Reward
     from cython.cimports.game.engine.ambition.scoring import Tally
-    from cython.cimports.game.engine.bits import ONE
+    from cython.cimports.game.engine.bits import ONE, lowest
     from cython.cimports.game.engine.hidden import HiddenHands
     from cython.cimports.game.engine.rng import advance
     from cython.cimports.game.engine.state import GameState
@@ -172,10 +172,15 @@ class Round(PassAndBid):
             return self.evaluator.tell_c(self.odds, seat, self.bid[seat] == 1, self.random)
         return self.tally.outcome_c(seat)
 
+    def expected_c(self, seat: cython.int, number: cython.int) -> cython.ulonglong:
+        if self.estimated and self.evaluator is not None:
+            return self.evaluator.expected_c(self, self.odds, seat, number)
+        return self.tally.expected_c(seat, number)
+
     @cython.locals(i=cython.int)
     def trace_c(self, seat: cython.int, words: cython.ulonglong[::1], at: cython.Py_ssize_t) -> None:
-        words[at] = self.pay[seat]
-        words[at + 1] = self.tally.outcome_c(seat)
+        words[at] = self.tally.outcome_c(seat)
+        words[at + 1] = self.tally.expected_c(seat, 2)
         for i in range(4):
             words[at + 2 + i] = self.pile[i]
         words[at + 6] = self.winning
@@ -270,6 +275,36 @@ class Round(PassAndBid):
                     for seat in range(4):
                         chances[seat] += cython.cast(cython.ulonglong, self.tally.chance[seat] * 4294967296.0)
         return [points[seat] for seat in range(4)], [chances[seat] for seat in range(4)]
+
+    def ends(self, found: set[int], most: int) -> int:
+        """Add every way in which the round may end, whatever is played from here, and return how many positions are left.
+
+        All hands must be known. The search looks at `most` positions; when none is left, it has given up. An end is a
+        number: ten bits for the points that each seat has taken, from bit 40 on four for its tricks, and from bit 56 on
+        the winner of the last trick."""
+        cards = sum(int(self.hands[seat]).bit_count() for seat in range(4))
+        return int(self.lines([self.clone() for _ in range(cards)], 0, found, most))
+
+    @cython.locals(seat=cython.int, legal=cython.ulonglong, end=cython.ulonglong)
+    def lines(self, rooms: list[Round], depth: int, found: set[int], left: int) -> int:
+        """Follow every line from here for `ends`; `rooms` has a state to overwrite for each card still to be played."""
+        left -= 1
+        if left <= 0:
+            return 0
+        if self.phase != _PLAY:
+            end = ONE * self.winner_c() << 56
+            for seat in range(4):
+                end |= (ONE * self.taken[seat]) << (10 * seat) | (ONE * self.tricks[seat]) << (40 + 4 * seat)
+            found.add(end)
+            return left
+        legal = self.legal_c()
+        below: Round = rooms[depth]
+        while legal and left > 0:
+            below.copy_fields_c(self)
+            below.apply_c(lowest(legal))
+            legal &= legal - 1
+            left = int(below.lines(rooms, depth + 1, found, left))
+        return left
 
     # ---- copies and worlds
 

@@ -18,6 +18,7 @@ cdef class Tally:
     cdef bint void
 
     cdef unsigned long long outcome_c(self, int seat) noexcept nogil
+    cdef unsigned long long expected_c(self, int seat, int number) noexcept nogil
 
 @cython.final
 cdef class Scoring:

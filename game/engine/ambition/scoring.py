@@ -37,7 +37,10 @@ OUTCOME = ("points", "strikes", "over", "under", "nil", "slam", "slammed", "take
 
 They are points scored (counted from `-POINTS_FROM`), strikes, whether that was an overstrike or an understrike, whether
 the seat made a Nil or a Slam, whether another made a Slam, and points taken."""
-POINTS_FROM = 96
+EXPECTED = ("points", "strikes", "chance")
+"""The numbers that a search tells of a seat as means (`GameState.expected_c`): points scored, strikes, and the chance to
+win the match, 0 where the reward isn't aimed at it. Points count from `-POINTS_FROM`, and `POINTS_TO` of them are 1."""
+POINTS_FROM, POINTS_TO = 96, 256
 PAY_POINTS = 128
 """The number of points that a payoff of 1 stands for (`game.engine.ambition.reward`)."""
 
@@ -92,6 +95,14 @@ class Tally:
         told |= (ONE * ((others & _SLAM) != 0)) << 48
         told |= (ONE * self.taken[seat]) << 56
         return told
+
+    def expected_c(self, seat: cython.int, number: cython.int) -> cython.ulonglong:
+        """Return what the round brought a seat in one of the numbers of EXPECTED, 0..2^32, once it is settled."""
+        if number == 0:
+            return (ONE * (self.points[seat] + _POINTS_FROM)) << 24
+        if number == 1:
+            return (ONE * (self.strikes[seat] if self.strikes[seat] > 0 else 0)) << 32
+        return cython.cast(cython.ulonglong, self.chance[seat] * 4294967296.0)
 
 
 class Scoring:

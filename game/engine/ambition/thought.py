@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.ambition.contrast import Contrast
-from game.engine.ambition.judgement import EQUAL, Prospect
+from game.engine.ambition.judgement import Prospect
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +46,7 @@ class Thought:
         own = next((each for each in self.prospects if each.choice == self.chosen), None)
         if own is None:
             return None
-        best = max(self.prospects, key=lambda each: each.worth)
-        if own.behind(best) >= EQUAL:
+        best = self.prospects[0]
+        if own.behind(best).counted().told:
             return best, own
-        worse = [each for each in self.prospects if each.behind(own) >= EQUAL]
-        return (own, max(worse, key=lambda each: each.worth)) if worse else None
+        return next(((own, each) for each in self.prospects if each.behind(own).counted().told), None)

@@ -8,7 +8,7 @@ from game.engine import judgement
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.rewind import PastDecision
 from game.engine.json_reader import kept, stored, stored_object
-from game.engine.judgement import CHANCE, MANY, UNITS
+from game.engine.judgement import CHANCE, MANY, UNITS, Loss
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,16 +16,22 @@ class Prospect(judgement.Prospect):
     """The expected result of a choice for its seat.
 
     `choice` is one action id of the search state: a card that is put away or discarded (0..51), or a verb (52 draws
-    from the stock, 53 from the discards, 54 blocks). `worth` is the chance to win the match in hundredths, `win` the
-    same as a probability. The others are probabilities too: that the seat wins this game (`won`) and keeps a card
-    (`kept`), or wins it by a blocking pair (`blocked`), that another wins it (`lost`) and keeps a card (`given`)."""
+    from the stock, 53 from the discards, 54 blocks). `worth` is the chance of what choices are compared by (see
+    `Opinion`), in hundredths. The others are probabilities: that the seat wins the match (`win`), that it wins this game
+    (`won`) and keeps a card (`kept`), or wins it by a blocking pair (`blocked`), that another wins it (`lost`) and keeps
+    a card (`given`)."""
 
+    worth: float = stored(UNITS)
     win: float = stored(CHANCE)
     won: float = stored(CHANCE)
     kept: float = stored(CHANCE)
     blocked: float = stored(CHANCE)
     lost: float = stored(CHANCE)
     given: float = stored(CHANCE)
+
+    def behind(self, other: Prospect) -> Loss:
+        """Return by how much this choice is worse than another, in what they are compared by."""
+        return Loss(None, (other.worth - self.worth) / 100)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +46,7 @@ class Opinion(judgement.Opinion[Prospect]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JudgedDecision(judgement.JudgedDecision):
-    """A judged decision, in hundredths of the match.
+    """A judged decision.
 
     `gained` is by how many hundredths a choice that is the master's own beats what players of that level usually
     choose. Of the players of other levels that were asked, `seen` experts chose better, and `found` players of the
@@ -81,7 +87,7 @@ class ReviewedGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Review(judgement.Review[MarkedDecision]):
-    """The review of a seat in a match, in hundredths of the match, by its complete games."""
+    """The review of a seat in a match, by its complete games."""
 
     games: tuple[ReviewedGame, ...]
 

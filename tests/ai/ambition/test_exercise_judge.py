@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from ai.ambition import exercise_judge
-from ai.ambition.exercise_judge import CLEARLY, confirmed, deal, exercise, key, lost, ranked
+from ai.ambition.exercise_judge import CLEARLY, compared_passes, confirmed, deal, exercise, key, ranked
 from ai.ambition.review.judging import questions, weighed
 from ai.ambition.review.report import marked
 from ai.workers import CancelledError
@@ -79,12 +79,13 @@ def test_all_ways_to_pass_are_ranked(direction: str, monkeypatch: pytest.MonkeyP
     match.begin()
     seen = match.observation(SEAT)
     found = ranked(seen)
-    assert {tuple(sorted(cards)) for cards, _worth in found.ways} == set(combinations(seen.hand, 3))
-    worths = [worth for _cards, worth in found.ways]
-    assert worths == sorted(worths, reverse=True) and found == ranked(seen) != ranked(seen, seed=9)
-    best, worst = found.ways[0][0], found.ways[-1][0]
-    gap, better, worse = lost(seen, best, worst)
-    assert gap == better.worth - worse.worth and better.choice == best and worse.choice == worst
+    assert {tuple(sorted(each.choice)) for each in found.ways} == set(combinations(seen.hand, 3))
+    slips = [each.slips(found.ways[0].by_points) for each in found.ways[: exercise_judge.FEW]]
+    assert slips == sorted(slips, reverse=True) and found == ranked(seen) != ranked(seen, seed=9)
+    best, worst = found.ways[0].choice, found.ways[-1].choice
+    told = compared_passes(seen, best, worst)
+    assert told.loss == told.yours.behind(told.better)
+    assert told.better.choice == best and told.yours.choice == worst
     match.act(SEAT, Pass(best))  # whatever is ranked can be passed
     with pytest.raises(CancelledError):
         ranked(seen, lambda: True)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from itertools import combinations
+from statistics import fmean
 
 import pytest
 
 from ai.ambition.levels import Level
-from ai.ambition.opinion import EFFORT, LONGER, TWICE, Adviser, alike, loss
+from ai.ambition.opinion import EFFORT, LATE, LATER, LONGER, TWICE, Adviser, alike
 from ai.ambition.players import SearchPlayer, representatives
 from ai.workers import CancelledError
 from game.engine.ambition.actions import Bid, Deduct, Pass, Play
@@ -39,7 +40,8 @@ def test_the_best_card_is_what_a_player_of_that_seed_plays(plays: int) -> None:
     assert Play(opinion.best[0]) == SearchPlayer(SMALL, 9).choose(observation)
     assert sorted(each.choice[0] for each in opinion.prospects) == representatives(observation)
     assert opinion.prospects[0].choice == opinion.best
-    assert all(each.samples in (TWICE * EFFORT, TWICE * LONGER * EFFORT) for each in opinion.prospects)
+    usual = (TWICE * EFFORT, TWICE * LONGER * EFFORT) if len(observation.hand) > LATE else (TWICE * LATER * EFFORT,)
+    assert all(each.samples in usual for each in opinion.prospects)
     for card in observation.legal:
         found = opinion.of((card,))
         assert found is not None and found.choice == (card,)  # by its own name, whatever it is like
@@ -94,7 +96,7 @@ def test_figures_of_a_settled_end_are_the_count_itself() -> None:
     scored, _void = score_round(match.rules, match.current.taken())
     found = opinion.prospects[0]
     # before it is led, the seat can't know which of the others holds which card: only the last to play knows all
-    assert found.samples == TWICE * EFFORT
+    assert found.samples == TWICE * LATER * EFFORT
     assert 0 <= found.strike <= 1 and found.over + found.under == pytest.approx(found.strike)
     last = at(51, seed=6)
     seat = last.waiting[0]
@@ -142,23 +144,26 @@ def test_who_asks_the_same_is_told_the_same() -> None:
     other = next(cards for cards in combinations(observation.hand, 3) if sorted(cards) != sorted(hint.best))
     check = Adviser(SMALL).opinion(observation, chosen=other)
     assert check.best == hint.best  # and the same three are worth as much, whatever they are compared with
-    assert [each.worths for each in check.prospects if each.choice == hint.best] == [hint.prospects[0].worths]
+    same = [each for each in check.prospects if each.choice == hint.best]
+    assert [(each.scores, each.wins) for each in same] == [(hint.prospects[0].scores, hint.prospects[0].wins)]
 
 
 def test_a_loss_is_measured_from_the_masters_choice() -> None:
     match = at(5)
     observation = match.observation(match.waiting[0])
     opinion = Adviser(SMALL).opinion(observation)
-    assert loss(opinion, opinion.best) == (0.0, 0.0)
+    best = opinion.prospects[0]
+    assert best.choice == opinion.best and best.behind(best).told == 0
     for prospect in opinion.prospects[1:]:
-        found = loss(opinion, prospect.choice)
-        assert found is not None and found[0] == opinion.prospects[0].worth - prospect.worth and found[1] > 0
-    assert loss(opinion, (51 if 51 not in observation.legal else 0,)) is None
+        found = prospect.behind(best)
+        assert found.points == best.score - prospect.score and (found.points_se or 0) > 0 < (found.chance_se or 0)
+        assert best.win is not None and prospect.win is not None and found.chance == best.win - prospect.win
+        assert best.points - 20 * best.strike == pytest.approx(fmean(best.scores))
 
 
 def test_one_that_time_cut_off_says_so() -> None:
     match = at(5)
     observation = match.observation(match.waiting[0])
     ticks = iter(range(10**9))
-    assert Adviser(SMALL, clock=lambda: next(ticks) / 100, limit=0.2).opinion(observation).provisional
+    assert Adviser(SMALL, clock=lambda: next(ticks) / 100, limit=0.05).opinion(observation).provisional
     assert not Adviser(SMALL).opinion(observation).provisional

@@ -78,10 +78,11 @@ def test_what_it_is_good_for_is_told_with_the_points_on_the_table() -> None:
     observation = seen_by(table_view())  # you have 8 points, Corvin 24
     cause = caused(ContrastEvent.CARD, 0.1, 0.8, card="KC")
     good = figures_of(NINE, 80.0, 20.0, 0.1, under=0.1)
+    bad = figures_of(ACE, 70.0, 20.0, 0.1, under=0.1)
 
     def effect(taken: tuple[int, ...] = (), **worse: Any) -> str:
         seen = replace(observation, taken=taken) if taken else observation
-        return reason(seen, good, replace(good, choice=ACE, worth=70.0, **worse), cause, NAMES).split("sometimes. ")[1]
+        return reason(seen, good, replace(bad, **worse), cause, NAMES).split("sometimes. ")[1]
 
     assert effect(over=0.6) == "That keeps you below Corvin, who has 24 points to your 8."
     assert effect((25, 0, 24, 0), over=0.6) == "You already have 25 points: the most in 10% of rounds, not 60%."
@@ -119,14 +120,14 @@ def test_without_a_cause_the_deed_of_the_better_card_is_told() -> None:
 
 def test_where_only_the_match_gains_the_opponent_who_makes_the_difference_is_named() -> None:
     observation = seen_by(table_view())
-    better, worse = figures_of(NINE, 74.0, 18.0, 0.1, 0.36), figures_of(ACE, 71.0, 17.9, 0.1, 0.32)
+    better, worse = figures_of(NINE, 60.0, 18.0, 0.1, 0.36), figures_of(ACE, 60.0, 17.9, 0.1, 0.32)
     assert reason(observation, better, worse, None, NAMES).endswith("That wins the match more often: 36%, not 32%.")
     alone = caused(ContrastEvent.TRICK, 0.9, 0.5, 2)
     taken = replace(alone, rival=RivalResult(2, False, 63.2, 51.9))
     assert reason(observation, better, worse, taken, NAMES).endswith("Corvin takes about 63 points in all, not 52.")
     most = replace(alone, rival=RivalResult(1, True, 0.93, 0.86))
     assert reason(observation, better, worse, most, NAMES).endswith("Hazel takes the most in 93% of rounds, not 86%.")
-    slightly = figures_of(ACE, 71.0, 17.5, 0.1, 0.32)
+    slightly = figures_of(ACE, 60.0, 17.5, 0.1, 0.32)
     assert reason(observation, better, slightly, alone, NAMES).endswith(
         "You can expect to score 18.0 points, not 17.5."
     )

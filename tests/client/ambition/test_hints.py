@@ -32,7 +32,7 @@ from game.client.table.person import HINT, ME, SEEN
 from game.client.table.poses import in_fan
 from game.client.table.words import number, percent
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.judgement import EQUAL, Opinion
+from game.engine.ambition.judgement import Opinion
 from game.engine.ambition.questions import Best
 from game.engine.cards import parse_card, parse_cards
 from tests.client.ambition.helped import NAMES, table, to_play
@@ -115,10 +115,10 @@ def test_more_explains_its_figures() -> None:
         return " ".join(hint_words(Best(seen_by(view)), opinion, NAMES).more)
 
     said = lines(table_view(), follow())
-    assert "Worth is what a choice should bring" in said
+    assert "A strike counts as 20 points." in said
     one = said_of(replace(follow().prospects[0], win=0.26))
     said = lines(table_view(), one)
-    assert "winning the match 26%. An equal share is 25%." in said and "Worth" not in said  # nothing speaks of it
+    assert "winning the match 26%. An equal share is 25%." in said and "A strike" not in said  # nothing speaks of it
 
 
 def test_a_hint_goes_when_the_card_is_played_and_esc_takes_it_away(tmp_path: Path) -> None:
@@ -264,17 +264,20 @@ def test_shares_never_look_surer_than_they_are() -> None:
 
 def test_reasons_are_what_differs_most() -> None:
     observation = seen_by(table_view())
-    good = figures_of((1,), 80.0, 20.0, 0.1, under=0.05, nil=0.3)
-    assert why(good, replace(good, worth=79.5, over=0.4), observation) == []  # no better than chance makes it
-    worse = replace(good, worth=60.0, over=0.4, points=12.0)
+    good, bad = (figures_of((1,), worth, 20.0, 0.1, under=0.05, nil=0.3) for worth in (80.0, 60.0))
+    assert (
+        why(good, replace(good, strike=good.strike + 0.04, over=0.4), observation) == []
+    )  # no better than chance makes it
+    worse, won = replace(bad, over=0.4, points=12.0), "Wins the match more often: 33%, not 28%."
     assert why(good, worse, observation) == [
         "Keeps you under the most: overstrike 10%, not 40%.",
         "Scores more: 20.0 points, not 12.0.",
+        won,
     ]
-    assert why(good, replace(good, worth=60.0, nil=0.0), observation) == ["Keeps your Nil: 30%, not 0%."]
-    assert why(good, replace(good, worth=60.0, under=0.5), observation) == ["Gets you to 14: understrike 5%, not 50%."]
-    slammed = replace(good, worth=60.0, slammed=0.5)
-    assert why(good, slammed, observation) == ["Helps to stop a Slam: 2%, not 50%."]
+    assert why(good, replace(bad, nil=0.0), observation) == ["Keeps your Nil: 30%, not 0%.", won]
+    assert why(good, replace(bad, under=0.5), observation) == ["Gets you to 14: understrike 5%, not 50%.", won]
+    slammed = replace(bad, slammed=0.5)
+    assert why(good, slammed, observation) == ["Helps to stop a Slam: 2%, not 50%.", won]
     assert effect(observation, good, slammed, NAMES) == "That helps to stop somebody else’s Slam."
     alone = replace(observation, taken=(0, 0, 40, 0))
     assert effect(alone, good, slammed, NAMES) == "That helps to stop Corvin’s Slam."
@@ -305,7 +308,7 @@ def test_a_pass_that_keeps_the_king_of_clubs_says_why() -> None:
 
 
 def test_what_is_as_good_is_said_and_nothing_else_is_claimed() -> None:
-    first, second = figures_of((parse_card("9S"),), 70.0, 15.0, 0.1), figures_of((parse_card("4S"),), 69.6, 14.0, 0.2)
+    first, second = figures_of((parse_card("9S"),), 70.0, 15.0, 0.1), figures_of((parse_card("4S"),), 69.6, 14.5, 0.1)
     observation = replace(seen_by(table_view()), rules=Rules())
     words = hint_words(Best(observation), said_of(first, second), NAMES)
     assert words.lines == (
@@ -337,13 +340,16 @@ def test_the_reason_comes_first_and_there_is_one_number(made: list[tuple[float, 
     words = hint_words(Best(replace(seen_by(view), rules=Rules(nil_bidding=where == "bid"))), said_of(*figures), NAMES)
     assert words.title.startswith("Hint: ") and words.lines[0].endswith(".") and len(words.lines) <= 2
     assert "Expected" not in " ".join(words.lines) and words.more[0].startswith("Expected: ")
-    worse = [each for each in figures[1:] if figures[0].worth - each.worth >= EQUAL]
-    if worse and where != "pass":  # a pass is compared with one that the person hasn't chosen
-        gap = min(figures[0].worth - each.worth for each in worse)
-        assert words.lines[1].startswith(f"Worth {number(gap)} points more than ") and gap > 0
+    losses = [loss for each in figures[1:] if (loss := each.behind(figures[0]).counted()).told]
+    if losses and where != "pass":  # a pass is compared with one that the person hasn't chosen
+        least = min(losses, key=lambda each: each.slips)
+        wanted = f"It should bring {number(least.points or 0.0)} points more than "
+        if not least.by_points and (100 * (least.chance or 0) >= 0.5 or (least.points or 0) < 1):
+            wanted = f"Your chance to win the match is {number(least.told)} % higher than with "
+        assert words.lines[1].startswith(wanted)
     else:
         assert len(words.lines) == 1
-    assert all(grade(figures[0], each) == "best" for each in figures if each.worth >= figures[0].worth)
+    assert all(grade(figures[0], each) == "best" for each in figures if each.behind(figures[0]).told <= 0)
 
 
 def test_what_a_card_does_is_said_by_the_cards_that_are_out() -> None:

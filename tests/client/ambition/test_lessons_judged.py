@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from ai.ambition.levels import ADVISER, level
-from ai.ambition.opinion import Adviser, loss
+from ai.ambition.opinion import Adviser
 from game.client.ambition.lessons.model import GuidedDeal, PassTask, Task, read_lesson
 from game.client.ambition.lessons.scene import cards, prepared
 from game.engine.ambition.actions import Play
@@ -16,7 +16,7 @@ from tests.client.ambition.test_lessons import EXERCISES, choices, others_act, p
 
 SEEDS = [1, pytest.param(2, marks=pytest.mark.slow)]
 AS_GOOD = 1.0
-"""Points of worth by which an asked card may fall behind the best."""
+"""Points of the round by which an asked card may fall behind the best."""
 
 
 def asked(part: GuidedDeal, done: tuple[int, ...] = ()) -> Iterator[tuple[Observation, list[int]]]:
@@ -37,11 +37,13 @@ def asked(part: GuidedDeal, done: tuple[int, ...] = ()) -> Iterator[tuple[Observ
 
 
 def judged(seed: int, observation: Observation, choice: tuple[int, ...]) -> tuple[float, float]:
-    """How many points a choice is worth less than the master's, and the error of that."""
+    """How many points of the round a choice loses against the master's, and the error of that: lessons are about rounds."""
     chosen = choice if observation.phase == "pass" else ()
-    found = loss(Adviser(level(ADVISER), seed).opinion(observation, chosen=chosen), choice)
-    assert found is not None
-    return found
+    opinion = Adviser(level(ADVISER), seed).opinion(observation, chosen=chosen)
+    best, own = opinion.of(opinion.best), opinion.of(choice)
+    assert best is not None and own is not None
+    found = own.behind(best)
+    return found.points or 0.0, found.points_se or 0.0
 
 
 @pytest.mark.parametrize("seed", SEEDS)

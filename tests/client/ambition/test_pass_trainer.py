@@ -63,7 +63,7 @@ def test_three_cards_get_their_place_and_the_best_are_shown(tmp_path: Path) -> N
     assert "Choose three cards" in " ".join(first.speech_on_open())
     result = passed(game, -1, -2, -3)
     data = result.layout.data
-    assert data.title.endswith("points behind the best") and len(data.rows) == 1 + BEST
+    assert data.title.startswith("It costs ") and len(data.rows) == 1 + BEST
     assert "at least as good as 0 % of the 286 ways" in data.sentence
     assert data.rows[0].title.startswith("Yours: ") and data.rows[1].title.startswith("Best: ")
     game.click_button("again")
@@ -138,5 +138,6 @@ def test_whatever_is_passed_its_words_say_what_is_kept_and_who_gets_it(seed: int
     getting = {"left": NAMES[1:2], "across": NAMES[2:3], "right": NAMES[3:], "scatter": NAMES[1:]}[direction]
     assert [name for name in NAMES if f"{name} gets" in told] == getting
     ranked = MadeJudge().ranked(seen, lambda: False)
-    data = pass_data(seen, ranked, cards, ranked.ways[0][1] - dict(ranked.ways)[cards], NAMES)
+    yours = next(each for each in ranked.ways if each.choice == cards)
+    data = pass_data(seen, ranked, cards, yours.behind(ranked.ways[0]), NAMES)
     assert len(data.rows) in (BEST, BEST + 1) and data.rows[0].cards == cards

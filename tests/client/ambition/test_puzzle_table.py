@@ -84,7 +84,7 @@ def test_a_right_answer_says_why_how_many_deals_come_out_and_what_it_does_to_the
 def test_a_wrong_answer_shows_the_best_one_and_compares_the_own_choice(tmp_path: Path) -> None:
     game = begun(tmp_path)
     scene = answer(game, False)
-    assert scene.guide.coach.mood == "missed" and scene.guide.coach.text.startswith("Not the best: ")
+    assert scene.guide.coach.mood == "missed" and scene.guide.coach.text.startswith("Not the best. ")
     assert "(\u2212" in scene.guide.coach.text and scene.guide.coach.told is not None
     assert scene.guide.coach.told.lines[-1].startswith("In 200 deals that fit: ")
     assert not scene.guide.allows(Play(puzzle_of(scene).exercise.best[0]))  # one answer counts
@@ -96,9 +96,7 @@ def test_another_wrong_answer_is_named_where_it_is_compared(tmp_path: Path) -> N
     game = begun(tmp_path)
     scene: Any = game.scene
     exercise = puzzle_of(scene).exercise
-    other = next(
-        each for each in puzzle_of(scene).losses if each != exercise.yours[0] and (each,) not in exercise.right
-    )
+    other = next(each for each in scene.view.legal if (each,) not in (*exercise.right, exercise.yours))
     scene.choose(other)
     game.until(lambda: scene.guide.coach.waiting)
     game.frames(4)

@@ -32,6 +32,7 @@ from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rewind import PastDecision, before_decision, before_set, decisions
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import parse_card
+from game.engine.judgement import Loss
 from tests.client.ambusch.play import at_table, deal, players, put, settle, table
 from tests.client.ambusch.played import guess, guesses, played
 from tests.client.harness import Game
@@ -61,7 +62,7 @@ class Stern:
             round=observation.round,
             turn=occasion_of(observation) % 1000 + 1,
             decided=PastDecision(observation.game - 1, len(observation.history[-1].moves), observation, action),
-            weighed=JudgedDecision(lost=lost, se=0.1, yours=yours, better=better),
+            weighed=JudgedDecision(loss=Loss(None, lost / 100, chance_se=0.001).counted(), yours=yours, better=better),
             mark="??" if lost >= 6 else "?!" if lost >= 1.5 else praised,
             coached=lost < 9,
         )
@@ -228,7 +229,7 @@ def test_the_page_after_a_set_opens_the_game_and_the_move(tmp_path: Path) -> Non
     assert (
         data.title == "How you played"
         and data.caption == "Set 1"
-        and data.sentence.startswith("Your decisions in this set lowered your chance")
+        and data.sentence.startswith("Your decisions in this set cost you ")
     )
     assert data.sections[0].title == "To learn from" and data.rows[0].again
     assert data.rows[0].right.startswith("\u2212") and data.rows[0].sub.startswith("Better: ")
@@ -248,10 +249,10 @@ def test_the_page_after_a_set_opens_the_game_and_the_move(tmp_path: Path) -> Non
     assert game.scene is reveal
 
 
-@pytest.mark.parametrize(("lost", "said"), [(4.4, "No clear mistake"), (0.04, "Every one was as good")])
+@pytest.mark.parametrize(("lost", "said"), [(4.4, "No clear mistake"), (0.0, "Every one was as good")])
 def test_where_no_decision_is_listed_the_page_says_whether_anything_was_lost(lost: float, said: str) -> None:
     move = made_moves()[0]
-    moves = (replace(move, mark=None, weighed=replace(move.weighed, lost=lost)),)
+    moves = (replace(move, mark=None, weighed=replace(move.weighed, loss=Loss(None, lost / 100))),)
     review = Review(seat=0, name="You", level=None, games=(ReviewedGame(1, 1, True, None, None, moves),))
     looking: Any = SimpleNamespace(
         review=review, moves=lambda: moves, failed=False, reviewer=SimpleNamespace(draft=False)
@@ -289,7 +290,7 @@ def test_the_end_of_a_match_leads_to_its_sets_and_to_its_review(tmp_path: Path) 
     assert isinstance(game.scene, RevealScene) and "check" in [button.id for button in game.scene.widgets()]
     game.scene.press("check")
     page = reviewed(game)
-    assert page.data().caption == "1 set" and "per game" in page.data().sentence
+    assert page.data().caption == "1 set" and "of the match" in page.data().sentence
     place = page.data().rows[0].title
     assert place.startswith("Set 1") and "turn" in place
     game.send(Verb.CANCEL)
@@ -320,7 +321,7 @@ def test_matches_of_the_records_are_judged_where_people_played(tmp_path: Path) -
     assert persons_of(match) == (0, 1)
     open_review(game.shell, match, 0, stern().desk(game.shell.worker), stern(), check=True)
     page = reviewed(game)
-    assert page.looking.seat == 0 and page.data().sentence.startswith("The decisions in this set lowered the chance")
+    assert page.looking.seat == 0 and page.data().sentence.startswith("The decisions in this set cost ")
     page.press("person")
     assert reviewed(game).looking.seat == 1
     match.players[0]["autoplay"] = True

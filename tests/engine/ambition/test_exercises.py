@@ -13,6 +13,7 @@ from game.engine.ambition.rewind import before, decisions
 from game.engine.json_reader import structured
 from game.engine.rng import Stream
 from tests.engine.helpers import ALL_RULES, new_match, random_step
+from tests.gallery.help import figures_of
 from tests.gallery.practice import exercise_of
 from tests.gallery.review import played_round
 
@@ -63,7 +64,7 @@ def test_what_is_no_exercise_is_refused(change: str) -> None:
 
 
 def test_a_ranking_knows_the_place_of_every_way_to_pass() -> None:
-    ranked = RankedPass((((1, 2, 3), 9.0), ((1, 2, 4), 8.0), ((2, 3, 4), 5.0)))
+    ranked = RankedPass(tuple(figures_of(cards, 60, 20, 0.1) for cards in ((1, 2, 3), (1, 2, 4), (2, 3, 4))))
     assert [ranked.place(cards) for cards in ((3, 2, 1), (1, 4, 2), (4, 3, 2))] == [0, 1, 2]
     assert ranked.better_than((1, 2, 3)) == 1 and ranked.better_than((4, 1, 2)) == 0.5
     assert ranked.better_than((2, 3, 4)) == 0

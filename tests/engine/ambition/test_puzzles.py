@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 import assets
+from game.engine.ambition.exercises import Exercise
+from game.engine.ambition.judgement import Prospect
 from game.engine.ambition.puzzles import LETTERS, PuzzleRow, packed_row, playable, puzzle_of, read_puzzles, row_of
 from game.engine.json_reader import parse
 from game.engine.odds import solve_chance
@@ -28,10 +30,16 @@ def test_what_ships_is_small_and_every_puzzle_is_sound() -> None:
     for each in PUZZLES:
         exercise = each.exercise
         assert playable(each) and exercise.accepts(exercise.best) and not exercise.accepts(exercise.yours)
-        assert len(each.losses) >= 3 and each.lost(exercise.best[0]) == 0.0 and each.lost(exercise.yours[0]) >= 2.0
-        right = {card for (card,) in exercise.right}
-        assert all((lost <= 1.0) == (card in right) for card, lost in each.losses.items())
+        loss = told(exercise.yours, exercise).behind(told(exercise.best, exercise))
+        assert loss.points is not None and loss.points >= 3 and loss.chance is not None and loss.chance >= 0.0149
         assert exercise.contrast is not None and each.theme.name != "REST"
+
+
+def told(choice: tuple[int, ...], exercise: Exercise) -> Prospect:
+    """What a choice brings, which every puzzle says of two."""
+    found = exercise.of(choice)
+    assert found is not None
+    return found
 
 
 def test_in_every_band_each_level_finds_more_than_the_level_below() -> None:
@@ -45,11 +53,6 @@ def test_a_row_is_the_puzzle_again() -> None:
     for each in PUZZLES[:20]:
         again = puzzle_of(row_of(each), "2006")
         assert again == each and again.exercise.position.match().observation(0).hand
-
-
-def test_a_card_that_is_like_another_loses_the_same() -> None:
-    puzzle = replace(PUZZLES[0], losses={13: 0.0, 17: 4.0, 40: 2.5})
-    assert [puzzle.lost(card) for card in (13, 14, 17, 19, 40, 51)] == [0.0, 0.0, 4.0, 4.0, 2.5, 2.5]
 
 
 def again(change: Callable[[dict[str, Any]], object]) -> bytes:
@@ -92,7 +95,6 @@ ODD: dict[str, dict[str, object]] = {
     "too few totals": {"totals": [0]},
     "no cause": {"cause": []},
     "a rating that is a word": {"rating": "hard"},
-    "losses of other cards": {"cards": "", "losses": []},
 }
 
 

@@ -73,6 +73,8 @@ def cause(
     if observation.phase == "bid":
         bid = better if better.choice == (BID_NIL,) else worse
         return _bid_words(found.card, 1 - bid.nil)
+    if found.kind is ContrastEvent.SETTLED:
+        return settled_words(found, names)
     lead = _lead(observation, more, less, up, own)
     if found.kind is ContrastEvent.TRICKS:
         text = _("{lead}, you take {n} more tricks on average.")
@@ -91,6 +93,14 @@ def cause(
     if low < _NEVER:
         return _("{happens}.").format(happens=happens)
     return _("{happens}; otherwise {how}.").format(happens=happens, how=otherwise)
+
+
+def settled_words(found: Contrast, names: Sequence[str]) -> str:
+    """Return the sentence that says that one's own result can't change any more, and whose still can."""
+    if not found.seats:
+        return _("Nothing that is played now changes anybody’s result.")
+    others = all_of([names[seat] for seat in found.seats])
+    return _("Nothing that you play now changes your own result, only that of {others}.").format(others=others)
 
 
 def _often(probability: float) -> str:
@@ -201,6 +211,8 @@ def effect(
 
     `found` is that cause."""
     told = found.kind if found is not None else None
+    if found is not None and told is ContrastEvent.SETTLED:
+        return _rival_words(found.rival, names[found.rival.seat]) if found.rival is not None else ""
     ranked = gains(better, worse, observation.rules.numbers)
     if not ranked:
         return ""

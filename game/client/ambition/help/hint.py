@@ -7,16 +7,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from math import cos, radians, sin
 
-from game.client.ambition.help.causes import reason
+from game.client.ambition.help.causes import reason, settled_words
 from game.client.ambition.help.reasons import (
+    ahead_words,
     choice_words,
     compared_words,
     deed,
     expected,
     kept_fact,
     pass_fact,
+    unit_words,
     why,
-    worth_words,
 )
 from game.client.ambition.table.passing import pass_grid
 from game.client.ambition.table.plates import total_place
@@ -29,11 +30,10 @@ from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
 from game.client.table.poses import Key, Pose, fan_places, in_fan
 from game.client.table.words import number, percent
-from game.engine.ambition.judgement import EQUAL, Opinion, Prospect
+from game.engine.ambition.judgement import Opinion, Prospect
 from game.engine.ambition.questions import Best
 
 BEST, FINE, RISKY = "best", "fine", "risky"
-_RISK = 4.0  # points of worth that a choice costs from which on it is a risk
 _PLATE_W, _SIGN = 52.0, 28.0
 _POINTS = gui.CAPTION_BOLD._replace(share=0.0)  # the strips don't grow with words
 _PLATE_AT = 0.35  # of a card's height, from its top: below the index
@@ -60,9 +60,7 @@ def hint_words(question: Best, opinion: Opinion | None, names: Sequence[str], fa
 
 
 def _reason(question: Best, opinion: Opinion, names: Sequence[str]) -> list[str]:
-    """Return the sentences that say why the best choice is best and by how many points of worth.
-
-    Worth is the one measure in which all choices are compared."""
+    """Return the sentences that say why the best choice is best, and by how much."""
     observation, best, yours = question.observation, opinion.prospects[0], _chosen(question, opinion)
     equal, worse = opinion.beside(question.chosen)
     passing = observation.phase == "pass"
@@ -71,6 +69,8 @@ def _reason(question: Best, opinion: Opinion, names: Sequence[str]) -> list[str]
         made.append(reason(observation, best, worse, opinion.contrast, names, not passing or bool(question.chosen)))
     elif passing:
         made += [pass_fact(observation, best.choice), kept_fact(observation, best.choice)]
+    elif observation.phase == "play" and opinion.contrast is not None:
+        made.append(settled_words(opinion.contrast, names))
     elif observation.phase == "play":
         made.append(deed(observation, best.choice[0], names))
     if passing and yours is best:
@@ -82,8 +82,7 @@ def _reason(question: Best, opinion: Opinion, names: Sequence[str]) -> list[str]
     lines = [said or _("A master would pass these three.") if passing else said or _("That has the best prospects.")]
     if worse is not None and (question.chosen or not passing):
         words = _("your three") if passing else compared_words(worse.choice)
-        text = _("Worth {n} points more than {choice}.")
-        lines.append(text.format(n=number(worse.behind(best)), choice=words))
+        lines.append(ahead_words(worse.behind(best), words))
     return lines
 
 
@@ -112,9 +111,11 @@ def _more(question: Best, opinion: Opinion) -> list[str]:
         lines.append(_("About as good: {choices}.").format(choices=words))
     shown = question.observation.phase in ("play", "blind") and len(opinion.prospects) > 1
     if shown:
-        lines.append(_("The numbers on the cards: how much less each is worth than the best."))
+        by_points = _("The numbers on the cards: how many points each brings less than the best.")
+        by_chance = _("The numbers on the cards: by how many percent each lowers the chance to win the match.")
+        lines.append(by_points if best.by_points else by_chance)
     if shown or worse is not None:
-        lines.append(worth_words())
+        lines.append(unit_words())
     text = ngettext(
         "Based on {n} simulated round that fits what you know.",
         "Based on {n} simulated rounds that fit what you know.",
@@ -133,9 +134,9 @@ def figures(opinion: Opinion, cards: Sequence[int]) -> dict[int, Prospect]:
 
 
 def grade(best: Prospect, of: Prospect) -> str:
-    """Grade the choice `of` against the best one: `BEST` (as good), `FINE`, or `RISKY` (4 points of worth less)."""
-    loss = of.behind(best)
-    return BEST if loss < EQUAL else FINE if loss < _RISK else RISKY
+    """Grade the choice `of` against the best one: `BEST` (as good), `FINE`, or `RISKY` (a slip or more)."""
+    loss = of.behind(best).counted()
+    return BEST if not loss.told else FINE if loss.slips < 1 else RISKY
 
 
 def grade_words(kind: str) -> str:
@@ -156,14 +157,14 @@ def paint_grades(
 
     The plate is on the card's visible strip, which is `step` wide, below the index: a tick for the best, a line for a
     fine choice, an exclamation mark for a risky one. For the cards that `told` accepts, a number replaces the sign: by
-    how many points the card is worth less than the best."""
+    how much the card is worse than the best, in percent of the match or points of the round."""
     for card in in_fan(view):
         pose = poses.get(("card", card))
         if card not in found or pose is None:
             continue
         corner = Pose(pose.x, pose.y, pose.w, pose.turn)
         width = min(_PLATE_W, step - 4)
-        kind, loss = grade(best, found[card]), number(best.behind(found[card]))
+        kind, loss = grade(best, found[card]), number(found[card].behind(best).told)
         numbered = told(card) and kind != BEST
         wide = width if numbered else _SIGN
         x, y = _on_card(corner, 2 + width / 2 - pose.w / 2, (_PLATE_AT - 0.5) * pose.w * CARD_RATIO + _SIGN / 2)

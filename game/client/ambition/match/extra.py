@@ -16,7 +16,7 @@ from game.client.app.shell import Shell
 from game.client.kit.i18n import _
 from game.client.table.checker import checks
 from game.client.table.controller import ExtraMixin
-from game.client.table.person import ME
+from game.client.table.person import ME, PersonEntry
 from game.client.table.worker import Worker
 from game.engine.ambition.actions import Action
 from game.engine.ambition.codes import DealCode
@@ -44,6 +44,7 @@ class ExtraController(ExtraMixin[Observation, Action, Event], GameController):
         played: RoundHistory | None = None,
     ) -> None:
         super().__init__(match, computers, services, worker, NullAutosave())
+        PersonEntry.of(match).mark_alone()
         self.deal, self.played = deal, played
         self._begun = match.phase != "scored"  # it stands in the middle of its round already
 

@@ -16,7 +16,7 @@ from game.client.kit.i18n import _, all_of, ngettext
 from game.client.table.checker import CheckedDecision, PlayChecker
 from game.client.table.help_panel import paint_hinted_button
 from game.client.table.hints import HintPart
-from game.client.table.person import ME, SEEN
+from game.client.table.person import ME, SEEN, PersonEntry
 from game.client.table.tool_parts import ForcedCardPart, SeenCardsPart, UndoPart
 from game.client.table.words import Note
 from game.engine.ambition.actions import Action
@@ -167,7 +167,8 @@ class AmbitionHintWords:
         """Return the question for the adviser: the observation and, in the pass, the three cards chosen, if any."""
         view = self._table.view
         tray = view.in_tray if view.phase == "pass" else []
-        return Best(self._table.controller.match.observation(ME), tuple(tray) if len(tray) == 3 else ())
+        match, chosen = self._table.controller.match, tuple(tray) if len(tray) == 3 else ()
+        return Best(match.observation(ME), chosen, PersonEntry.of(match).alone)
 
     def explanation(self, question: Best, opinion: Opinion | None, failed: bool) -> gui.Explanation:
         """Return the words of a hint for its bubble."""
@@ -223,7 +224,8 @@ class AmbitionCheckerWords:
         if not free:
             return None
         trick = len(observation.tricks) + 1 if observation.phase in ("blind", "play") else 0
-        return CheckedDecision(Judge(observation, action), trick)
+        alone = PersonEntry.of(self._table.controller.match).alone
+        return CheckedDecision(Judge(observation, action, alone), trick)
 
     def occasion(self) -> int:
         """Return the number of the current trick, or 0 before play, when passes and bids aren't talked about yet."""

@@ -24,11 +24,12 @@ from game.client.kit.spoken import sentences
 from game.client.table.coach import Headline
 from game.client.table.felt_painter import Tool
 from game.client.table.person import ME
+from game.client.table.words import loss_words
 from game.engine.ambition.actions import Action, Pass, Play
 from game.engine.ambition.codes import DealCode
 from game.engine.ambition.contrast import Contrast
 from game.engine.ambition.exercises import Exercise, Position
-from game.engine.ambition.judgement import EQUAL, Idea, Prospect, choice_of
+from game.engine.ambition.judgement import Idea, Prospect, choice_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.questions import ComparePass, DealToMatter
 from game.engine.json_reader import Record
@@ -182,8 +183,8 @@ class ExerciseGuide(PracticeGuide):
         if asked is None or not desk.settled(asked):
             return False
         found, self._loss = desk.found(asked), None
-        lost, _better, yours = found if found is not None else (EQUAL + 1, None, None)
-        self.judged(asked.chosen, lost <= EQUAL, yours)
+        right = found is not None and not found.loss.counted().told
+        self.judged(asked.chosen, right, found.yours if found is not None else None)
         return True
 
     def judged(self, choice: tuple[int, ...], right: bool, found: Prospect | None) -> None:
@@ -229,8 +230,7 @@ class ExerciseGuide(PracticeGuide):
         if len(choice) > 1:
             title = _("Not these three")
         if better is not None and found is not None:
-            lost = round(max(1.0, better.worth - found.worth))
-            title = _("{title}: {n} points less").format(title=title, n=lost)
+            title = _("{title}: it costs {cost}").format(title=title, cost=loss_words(found.behind(better)))
         told = exercise.contrast if exercise.named(choice) == exercise.named(exercise.yours) else None
         good, cause, about_best = self.causes(better, found, told)
         lines = (sentences((_("Something else is better."), good)), "" if about_best else cause)

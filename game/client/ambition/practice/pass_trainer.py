@@ -22,17 +22,17 @@ from game.client.table.card_nodes import fan_leaf
 from game.client.table.coach import Headline
 from game.client.table.felt_painter import Tool
 from game.client.table.look import Look
-from game.client.table.words import number
+from game.client.table.words import loss_words
 from game.engine.ambition.actions import Action, Pass
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.exercises import RankedPass
 from game.engine.ambition.high_two import is_two
-from game.engine.ambition.judgement import EQUAL
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.pass_and_bid import SHIFTS, receiver
 from game.engine.ambition.questions import ComparePass, RankPasses
 from game.engine.cards import rank_of
+from game.engine.judgement import Loss
 
 BEST = 3
 """The number of the best ways that are shown."""
@@ -114,22 +114,22 @@ class PassData:
 
 
 def pass_data(
-    seen: Observation, ranked: RankedPass, yours: tuple[int, ...], lost: float, names: Sequence[str]
+    seen: Observation, ranked: RankedPass, yours: tuple[int, ...], loss: Loss, names: Sequence[str]
 ) -> PassData:
     """Return the content of the page: where three cards stand, and the best ways.
 
-    `lost` is what they are worth less than the best, by a search of their own."""
-    ways, scatter = ranked.ways, SHIFTS[seen.direction] == 0
-    lost = max(0.0, lost)
-    share = ranked.better_than(yours) if lost > EQUAL else max(ranked.better_than(yours), 1 - 1 / len(ways))
-    title = _("As good as the best") if lost <= EQUAL else _("{n} points behind the best").format(n=number(lost))
+    `loss` is by how much they are worse than the best, by a search of their own."""
+    ways, scatter, loss = ranked.ways, SHIFTS[seen.direction] == 0, loss.counted()
+    share = ranked.better_than(yours) if loss.told else max(ranked.better_than(yours), 1 - 1 / len(ways))
+    title = _("It costs {cost}").format(cost=loss_words(loss)) if loss.told else _("As good as the best")
     sentence = _("Your three are at least as good as {n} % of the {all} ways to pass from this hand.")
-    rows = [_row(_("Yours"), seen, yours, _behind(lost), names)]
-    for i, (cards, worth) in enumerate(ways[:BEST]):
+    rows = [_row(_("Yours"), seen, yours, _behind(loss), names)]
+    for i, each in enumerate(ways[:BEST]):
+        cards, behind = each.choice, each.behind(ways[0]).counted()
         same = cards == yours if scatter else sorted(cards) == sorted(yours)
         if not same:
-            label = _("Best") if not i else _("Also good") if ways[0][1] - worth <= EQUAL else _("Next")
-            rows.append(_row(label, seen, cards, _behind(ways[0][1] - worth, not i), names))
+            label = _("Best") if not i else _("Next") if behind.told else _("Also good")
+            rows.append(_row(label, seen, cards, _behind(behind, not i), names))
     percent = min(100, round(100 * share))
     return PassData(title, direction_words(seen.direction), sentence.format(all=len(ways), n=percent), tuple(rows))
 
@@ -139,10 +139,10 @@ def _row(label: str, seen: Observation, cards: tuple[int, ...], lost: str, names
     return PassRow(title, cards, pass_lines(seen, cards, names), lost)
 
 
-def _behind(lost: float, best: bool = False) -> str:
+def _behind(loss: Loss, best: bool = False) -> str:
     """Return what three cards lose; `best`: they are the best."""
-    if lost >= 0.05:
-        return _("\u2212{n} points").format(n=number(lost))
+    if loss.told:
+        return "\u2212" + loss_words(loss)
     return _("the best") if best else _("as good")
 
 
@@ -159,7 +159,7 @@ def pass_dialog(look: Look, data: PassData) -> gui.Dialog:
             ("again", _("Same hand again"), "again"),
             ("next", _("Next hand"), "next"),
         ),
-        note=_("Worth is what the pass should bring, judged by your own hand alone."),
+        note=_("Judged by your own hand alone."),
         data=data,
     )
 
@@ -258,7 +258,7 @@ class PassGuide(PracticeGuide):
             return True
         ranked = desk.found(self._ranking)
         if ranked is not None and self._loss is None:
-            self._loss = ComparePass(self.seen, ranked.ways[0][0], self._chosen)
+            self._loss = ComparePass(self.seen, ranked.ways[0].choice, self._chosen)
             desk.ask(self._loss)
         found = desk.found(self._loss) if self._loss is not None else None
         if ranked is None or found is None:
@@ -266,7 +266,7 @@ class PassGuide(PracticeGuide):
         yours, self._chosen = self._chosen, ()
 
         def page() -> gui.Dialog:
-            return pass_dialog(shell.look, pass_data(self.seen, ranked, yours, found.lost, self.names))
+            return pass_dialog(shell.look, pass_data(self.seen, ranked, yours, found.loss, self.names))
 
         trainer, shell = self._trainer, self.table.shell
         again = partial(trainer.deal, self.match.seed or 0, self.seen.direction)

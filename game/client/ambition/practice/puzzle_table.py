@@ -23,9 +23,6 @@ from game.engine.ambition.judgement import Prospect
 from game.engine.ambition.puzzles import Puzzle, playable
 from game.engine.ambition.questions import CompareInDeals
 
-_TENTH = 0.05
-"""The loss in points below which a card is simply right."""
-
 
 def deals_words(found: DealsCompared, other: tuple[int, ...] = ()) -> str:
     """Return how the answer comes out in many deals, compared with another choice, which is named if it is given."""
@@ -64,12 +61,9 @@ class PuzzleGuide(ExerciseGuide):
         exercise = self.exercise
         other = choice if not right else exercise.yours
         mine = choice if right else exercise.best
-        lost = self.puzzle.lost(choice[0])
-        if right:
-            words = _("Right.") if lost < _TENTH else _("Right: as good as the best.")
-        else:
-            text = ngettext("Not the best: {n} point less.", "Not the best: {n} points less.", round(lost))
-            words = text.format(n=max(1, round(lost)))
+        words = _("Right.") if choice == exercise.best else _("Right: as good as the best.")
+        if not right:
+            words = _("Not the best.")
         self.table.shell.sounds.play("button")
         self._deals = CompareInDeals(exercise.position, mine, other)
         self.table.controller.desk.ask(self._deals, at_once=True)

@@ -458,7 +458,7 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
     def moves(self) -> list[MarkedDecision]:
         """Return the person's decisions of this round that have been reviewed, the costliest last."""
         found = self._looking.moves() if self._looking is not None else []
-        return sorted(found, key=lambda move: move.weighed.lost)
+        return sorted(found, key=lambda move: move.weighed.loss.slips)
 
     def step_of(self, move: MarkedDecision) -> int:
         """Return the index of the step that shows a decision."""

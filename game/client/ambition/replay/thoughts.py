@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.ambition.help.causes import reason
+from game.client.ambition.help.causes import reason, settled_words
 from game.client.ambition.help.reasons import choice_words, compared_words
 from game.client.app.inquiry.asked import again_words
 from game.client.kit.i18n import _, all_of, first_capital, ngettext
@@ -51,7 +51,10 @@ def thought_words(observation: Observation, thought: Thought, name: str, names: 
         return lines + again_words(name, None, today)
     compared = thought.compared()
     seated = [_("you") if seat == observation.seat else each for seat, each in enumerate(names)]
-    if compared is None and len(thought.prospects) > 1:
+    if compared is None and thought.contrast is not None:
+        said = settled_words(thought.contrast, seated)
+        lines.append(_("Seen from {name}’s seat: {reason}").format(name=name, reason=said))
+    elif compared is None and len(thought.prospects) > 1:
         lines.append(_("{name} saw hardly any difference between its choices.").format(name=name))
     elif compared is None:
         if len(thought.prospects) == 1 and observation.phase in ("play", "blind"):
@@ -153,15 +156,14 @@ def _taste(observation: Observation, thought: Thought, name: str) -> list[str]:
 def table_rows(thought: Thought) -> tuple[list[str], list[list[str]]]:
     """Return the heads of the table of choices and its rows, the best or most frequent first; no rows for no figures."""
     if thought.prospects:
-        heads = [_("Choice"), _("Worth"), _("Points"), _("Strike"), _("How often")]
-        best = max(thought.prospects, key=lambda each: each.worth)
+        heads = [_("Choice"), _("Match"), _("Points"), _("Strike"), _("How often")]
         rows = []
         for each in thought.prospects[:_MOST]:
             share = thought.share(each.choice)
             often = "" if not thought.shares else percent(share or 0.0)
-            worth = "0" if each.worth == best.worth else number(best.behind(each))
+            chance = "" if each.win is None else f"{number(100 * each.win)}%"
             rows.append(
-                [first_capital(choice_words(each.choice)), worth, number(each.points), percent(each.strike), often]
+                [first_capital(choice_words(each.choice)), chance, number(each.points), percent(each.strike), often]
             )
         return (heads if thought.shares else heads[:-1]), [row if thought.shares else row[:-1] for row in rows]
     return [_("Choice"), _("How often")], [

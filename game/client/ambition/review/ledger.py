@@ -198,7 +198,7 @@ def account_words(review: Review) -> tuple[str, str]:
     second = _("Compared with a master’s, your decisions cost you {n} points.")
     return (
         first.format(expected=points_words(expected).removeprefix("+"), given=points_words(given)),
-        second.format(n=number(max(0.0, review.lost))),
+        second.format(n=number(review.lost.points or 0.0)),
     )
 
 
@@ -212,8 +212,12 @@ def chances_words(steps: Sequence[ChanceStep]) -> tuple[str, str]:
     second = _(
         "Compared with a master’s, your decisions cost you {n} points and {share} % in winning chances per round."
     )
-    lost, share = (max(0.0, sum(each) / rounds) for each in zip(*((s.lost, s.lost_win) for s in steps), strict=True))
-    return first, second.format(n=number(lost), share=number(100 * share))
+    points, share = (sum(each) / rounds for each in zip(*(_lost(step) for step in steps), strict=True))
+    return first, second.format(n=number(points), share=number(100 * share))
+
+
+def _lost(step: ChanceStep) -> tuple[float, float]:
+    return step.lost.points or 0.0, step.lost.chance or 0.0
 
 
 def bars(review: Review, names: Sequence[str], me: int, players: int) -> list[LedgerBar]:
@@ -230,7 +234,7 @@ def bars(review: Review, names: Sequence[str], me: int, players: int) -> list[Le
             if (value := of(event)) is not None
         )
 
-    own = _largest((-move.weighed.lost, _decision_words(move, names[me], many)) for move in review.all)
+    own = _largest((-(move.weighed.loss.points or 0.0), _decision_words(move, names[me], many)) for move in review.all)
     said: tuple[tuple[str, float, str, str, list[str]], ...] = (
         (
             "par",
@@ -270,7 +274,7 @@ def bars(review: Review, names: Sequence[str], me: int, players: int) -> list[Le
         ),
         (
             "you",
-            -review.lost,
+            -(review.lost.points or 0.0),
             _("Your decisions"),
             _("What your choices cost, compared with a master’s, given what you knew."),
             own,
@@ -305,11 +309,12 @@ def chance_bars(steps: Sequence[ChanceStep], over: bool, names: Sequence[str], p
         lines = [_("Before it {before}, after it {after}.").format(
             before=percent_words(step.before), after=percent_words(step.after)
         )]  # fmt: skip
-        if step.lost_win >= SMALL_CHANCE:
+        points, share = _lost(step)
+        if share >= SMALL_CHANCE:
             lines.append(
                 _(
                     "Compared with a master’s, your decisions cost you {n} points and {share} % in winning chances."
-                ).format(n=number(step.lost), share=number(100 * step.lost_win))
+                ).format(n=number(points), share=number(100 * share))
             )
         found.append(
             LedgerBar(f"round{step.number}", words, step.before, step.after, gui.Explanation(words, (*lines, *events)))

@@ -8,7 +8,15 @@ from itertools import pairwise
 
 from game.client.ambition.controller import seats_of
 from game.client.ambition.help.causes import reason_words
-from game.client.ambition.help.reasons import choice_words, compared_words, expected, place_words, why, worth_words
+from game.client.ambition.help.reasons import (
+    ahead_words,
+    choice_words,
+    compared_words,
+    expected,
+    place_words,
+    unit_words,
+    why,
+)
 from game.client.ambition.review import ledger
 from game.client.ambition.review.collecting import Collector
 from game.client.ambition.rulebook.ideas import idea_page, theme_words
@@ -24,26 +32,24 @@ from game.client.app.review.page import (
     ReviewLinks,
     ReviewPage,
     ReviewSection,
+    costs,
     mark_words,
     sections,
+    small_costs,
 )
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
 from game.client.table.person import ME
-from game.client.table.words import number
+from game.client.table.words import loss_words, number
 from game.engine.ambition.judgement import Idea, Leak, MarkedDecision, Review
 from game.engine.ambition.match import Match
-from game.engine.judgement import MISTAKES, NOTHING, PRAISE, Strength, Unsaid
+from game.engine.judgement import MISTAKES, PRAISE, Strength, Unsaid
 from game.engine.state import compiled
 
 # ---- A review in sentences
 # What is written first, and drawn afterwards.
-
-
-AS_GOOD = 1.0
-"""The most points that a choice may lose and still count as good as a master's."""
 
 
 def headline(review: Review, one_round: bool) -> str:
@@ -71,12 +77,12 @@ def _somebody(level: str) -> str:
 
 def total_words(review: Review, one_round: bool) -> str:
     """Return the sentence that says what the decisions have cost."""
-    rate = review.lost if one_round else review.lost / len(review.moves)
-    if rate < NOTHING:
+    cost = costs(review.all)
+    if not any(cost):
         return _("Your decisions cost you nothing.")
     if one_round:
-        return _("Your decisions in this round cost you {n} points.").format(n=number(rate))
-    return _("Your decisions cost you {n} points per round.").format(n=number(rate))
+        return _("Your decisions in this round cost you {cost}.").format(cost=cost.words())
+    return _("Your decisions cost you {cost}.").format(cost=cost.words())
 
 
 def rate_words(review: Review, one_round: bool) -> str:
@@ -84,15 +90,14 @@ def rate_words(review: Review, one_round: bool) -> str:
 
     It says how many decisions there were, what those lost that aren't listed and, where the headline doesn't say it,
     what they cost. If no level can be told for a match without help, it says what levels of about that rate lose."""
-    count, listed = len(review.all), sum(move.weighed.lost for move in review.all if move.mark in MISTAKES)
-    good = sum(move.weighed.lost <= AS_GOOD for move in review.all)
+    count, rest = len(review.all), small_costs(review.all)
+    good = sum(not move.weighed.loss.told for move in review.all)
     decisions = ngettext(
         "{n} decision judged, {good} as good as a master’s", "{n} decisions judged, {good} as good as a master’s", count
     ).format(n=count, good=good)
-    rest = (review.lost - listed) / (1 if one_round else len(review.moves))
-    if listed and rest >= NOTHING:
-        text = _("{decisions}; {n} of the points were lost in choices too small to list")
-        decisions = text.format(decisions=decisions, n=number(rest))
+    if any(rest) and any(move.mark in MISTAKES for move in review.all):
+        text = _("{decisions}; {cost} in choices too small to list")
+        decisions = text.format(decisions=decisions, cost=rest.words())
     if not one_round and review.strength is not None:
         return f"{decisions}  ·  {total_words(review, one_round)}"
     pair = None if one_round or not review.rated else _nearest(review)
@@ -100,8 +105,8 @@ def rate_words(review: Review, one_round: bool) -> str:
         unknown = _("By these rules it isn’t known what level that is")
         return f"{decisions}  ·  {unknown}" if not one_round and review.unsaid is Unsaid.RULES else decisions
     (weaker, more), (stronger, less) = pair
-    compared = _("On average, {weaker} lose {more} points per round and {stronger} {less}.").format(
-        weaker=players_words(weaker), stronger=players_words(stronger), more=_whole(more), less=_whole(less)
+    compared = _("On average, {weaker} lose {more} % of the match per round and {stronger} {less} %.").format(
+        weaker=players_words(weaker), stronger=players_words(stronger), more=_rate(more), less=_rate(less)
     )
     return f"{decisions}  ·  {compared}"
 
@@ -109,33 +114,35 @@ def rate_words(review: Review, one_round: bool) -> str:
 def _nearest(review: Review) -> tuple[tuple[str, float], tuple[str, float]] | None:
     """Return the two neighbouring levels between whose losses the review's loss is, or None without levels.
 
-    Beyond either end, they are the two levels at that end. Each has its id and its points lost per round."""
-    rate = review.lost / max(1, len(review.moves))
+    Beyond either end, they are the two levels at that end. Each has its id and what it loses of the match per round."""
+    if review.lost.chance is None:
+        return None
+    rate = 100 * review.lost.chance / max(1, len(review.moves))
     pairs = list(pairwise(review.level_rates))
     return next((pair for pair in pairs if rate >= pair[1][1]), pairs[-1] if pairs else None)
 
 
-def _whole(rate: float) -> int:
-    """Return what a level loses in whole points, at least 0.
-
-    A master judged by another one may seem to gain a little."""
-    return max(0, round(rate))
+def _rate(rate: float) -> str:
+    """Return what a level loses per round, at least 0: a master judged by another one may seem to gain a little."""
+    return number(max(0.0, rate))
 
 
 def rate_explanation(review: Review) -> gui.Explanation:
     """Explain what a loss is, how certain it is, and what each level loses."""
-    rounds = max(1, len(review.moves))
+    rounds, lost = max(1, len(review.moves)), review.lost
     lines = [
-        _("How much more the strongest player’s choices were worth than yours, given what you knew then."),
-        worth_words(),
-        _("Accurate to {n} points.").format(n=number(2 * review.lost_se / rounds)),
+        _("How much better the strongest player’s choices were than yours, given what you knew then."),
+        unit_words(),
     ]
-    wins = [move.weighed.lost_win for move in review.all if move.weighed.lost_win is not None]
-    if wins:
-        share = number(100 * sum(wins) / rounds)
-        lines.insert(1, _("Cost in winning chances: {n} % per round.").format(n=share))
+    for value, error, told in (
+        (lost.chance, lost.chance_se, _("All together: {n} % of the match per round, accurate to {error} %.")),
+        (lost.points, lost.points_se, _("In points: {n} per round, a strike counted as 20, accurate to {error}.")),
+    ):
+        if value is not None:
+            by = 100 if value is lost.chance else 1
+            lines.append(told.format(n=number(by * value / rounds), error=number(2 * by * (error or 0.0) / rounds)))
     if review.level_rates:
-        rates = "  ·  ".join(f"{players_words(level)} {_whole(rate)}" for level, rate in review.level_rates)
+        rates = "  ·  ".join(f"{players_words(level)} {_rate(rate)} %" for level, rate in review.level_rates)
         lines.append(_("What each level loses per round: {rates}.").format(rates=rates))
     if review.strength is not None:
         lines += _strength_lines(review.strength)
@@ -143,7 +150,7 @@ def rate_explanation(review: Review) -> gui.Explanation:
         lines.append(_("A level is told from 40 decisions on."))
     if not review.rated:
         lines.append(_("This match was played with help, so it doesn’t count for your rating."))
-    return gui.Explanation(_("Points lost per round"), tuple(lines))
+    return gui.Explanation(_("What your decisions cost"), tuple(lines))
 
 
 def _strength_lines(strength: Strength) -> tuple[str, ...]:
@@ -184,15 +191,9 @@ def instead_words(move: MarkedDecision) -> str:
     return _("Better: {better}, not {yours}.").format(better=better, yours=yours)
 
 
-def cost_words(move: MarkedDecision) -> str:
-    """Return what a decision cost, in points."""
-    return _("\u2212{n} points").format(n=number(move.weighed.lost))
-
-
-def theme_figures(count: int, lost: float) -> str:
-    """Return how many decisions a theme has and what they cost."""
-    text = ngettext("{n} decision, {lost} points", "{n} decisions, {lost} points", count)
-    return text.format(n=count, lost=number(lost))
+def theme_figures(count: int) -> str:
+    """Return how many decisions a theme has."""
+    return ngettext("{n} decision", "{n} decisions", count).format(n=count)
 
 
 # ---- what there is to say about one decision that was weighed, at the table, in the replay and on a review's page
@@ -206,14 +207,13 @@ def verdict_words(move: MarkedDecision, names: Sequence[str]) -> gui.Explanation
 def check_words(move: MarkedDecision, names: Sequence[str]) -> gui.Explanation:
     """Return what the bubble says about a decision that cost something."""
     best, yours, observation = move.weighed.better, move.weighed.yours, move.observation
-    worth = _("Worth {n} points more than {choice}.")
     more = (
         _("Expected: {figures}.").format(figures=expected(best)),
         _("Your choice, {choice}: {figures}.").format(choice=choice_words(yours.choice), figures=expected(yours)),
         *why(best, yours, observation)[:2],
-        worth_words(),
+        unit_words(),
     )
-    said = worth.format(n=number(move.weighed.lost), choice=compared_words(yours.choice))
+    said = ahead_words(move.weighed.loss, compared_words(yours.choice))
     return gui.Explanation(_better(move), (reason_words(move, names), said), more)
 
 
@@ -270,7 +270,17 @@ def _line(number: int, move: MarkedDecision, names: Sequence[str], one_round: bo
         sub = sentences((sub, lesson_words(move, names)))
     known = lesson and move.theme is not None and move.theme is not Idea.REST
     idea = _("The idea") if known else ""
-    return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, sub, cost_words(move), lesson, idea)
+    return DecisionLine(
+        number,
+        mark,
+        mark_words(mark),
+        COLOURS[mark],
+        title,
+        sub,
+        "\u2212" + loss_words(move.weighed.loss),
+        lesson,
+        idea,
+    )
 
 
 def _sections(
@@ -296,7 +306,7 @@ def _sections(
 
 
 def _figures(leaks: Sequence[Leak], quota: int) -> tuple[tuple[str, str], ...]:
-    return tuple((theme_words(theme, quota), theme_figures(n, lost)) for theme, n, lost in leaks)
+    return tuple((theme_words(theme, quota), theme_figures(n)) for theme, n, _slips in leaks)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Generic
+from typing import Generic, NamedTuple
 
 from game.client.app.review.job import ReviewJob
 from game.client.app.rulebook.page import ExplainedScene
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, pgettext
-from game.engine.judgement import MISTAKES, NOTHING, PRAISE, AnyMarked, MarkedDecision, Review, dearest
+from game.client.table.words import cost_words
+from game.engine.judgement import MISTAKES, PRAISE, AnyMarked, MarkedDecision, Review, dearest
 
 # ---- the marks of decisions, their names and colours
 
@@ -28,6 +29,38 @@ def mark_words(mark: str) -> str:
         "??": pgettext("of a decision", "Blunder"),
         "!": pgettext("of a decision", "Well found"),
     }[mark]
+
+
+class Costs(NamedTuple):
+    """What decisions cost together, in tenths as they are shown: percent of the match, and points of rounds.
+
+    Each decision counts in one of the two."""
+
+    percent: int = 0
+    points: int = 0
+
+    def words(self) -> str:
+        """Return the costs in words."""
+        return cost_words(self.percent / 10, self.points / 10)
+
+
+def costs(moves: Iterable[MarkedDecision]) -> Costs:
+    """Return what decisions cost together: what is listed of each mistake, and what all others come to."""
+    sums = {True: 0, False: 0}
+    small = {True: 0.0, False: 0.0}
+    for move in moves:
+        loss = move.weighed.loss
+        if move.mark in MISTAKES:
+            sums[loss.by_points] += round(10 * loss.told)
+        else:
+            small[loss.by_points] += loss.told
+    percent, points = (sums[by] + round(10 * small[by]) for by in (False, True))
+    return Costs(percent, points)
+
+
+def small_costs(moves: Iterable[MarkedDecision]) -> Costs:
+    """Return what those decisions cost together that aren't listed as mistakes."""
+    return costs(move for move in moves if move.mark not in MISTAKES)
 
 
 # ---- The page of a review
@@ -90,7 +123,7 @@ class ReviewData:
         """What is shown if there are no sections: whether anything was lost in choices that aren't listed."""
         if self.review is None:
             return ""
-        if sum(max(0.0, move.weighed.lost) for move in self.review.all) < NOTHING:
+        if not any(costs(self.review.all)):
             return _("Every one was as good as the strongest player’s.")
         return _("No clear mistake among them: the losses are small, or not certain.")
 

@@ -12,13 +12,19 @@ from ai.ambition.levels import LEVELS
 from ai.ambition.review.fitted_parameters import FEATURES, FittedParameters
 from ai.ambition.review.level_estimate import chances, features
 from game.engine.ambition.judgement import JudgedDecision, Prospect
+from game.engine.judgement import Loss
 
-PROSPECT = Prospect((1,), 10, 0.0, 5.0, 5.0, 0.1, 0.1, 0.0, 0.0, 0.0, 0.0, 0.3)
+PROSPECT = Prospect((1,), 10, 5.0, 5.0, 0.1, 0.1, 0.0, 0.0, 0.0, 0.0, 0.3)
 NUMBERS = FittedParameters(
     tuple((*(1.0 if i == level else 0.0 for i in range(FEATURES - 2)), 0.0, 4.0 * (level == FEATURES - 2)) for level in range(6)),
     1.0,
-    (2.0, 4.0, 8.0),
+    (0.5, 1.0, 2.0),
 )  # fmt: skip
+
+
+def lost(percent: float, se: float = 0.075) -> Loss:
+    """A loss of so many percent of the match, with its standard error."""
+    return Loss(0.0, percent / 100, 0.3, se / 100)
 
 
 def made(chance: random.Random, level: int) -> JudgedDecision:
@@ -28,24 +34,23 @@ def made(chance: random.Random, level: int) -> JudgedDecision:
     for _ in range(FEATURES - 2):
         favourite = chance.randrange(cards)
         leanings.append(tuple(log(0.7 if i == favourite else 0.1) for i in range(cards)))
-    worths = tuple(chance.uniform(-10, 0) for _ in range(cards))
-    best = worths.index(max(worths))
+    worse = [chance.uniform(0, 2.5) for _ in range(cards)]
+    best = worse.index(min(worse))
+    losses = tuple(each - worse[best] for each in worse)
     decision = JudgedDecision(
-        lost=0.0,
-        se=0.3,
+        loss=lost(0.0),
         yours=PROSPECT,
         better=PROSPECT,
         phase="play",
         trick=3,
         choices=((1,), (2,), (3,), (4,)),
-        worths=worths,
+        losses=losses,
         place=0,
         best=best,
-        lost_win=None,
         leanings=tuple(leanings),
     )
     place = chance.choices(range(cards), chances(features(decision), NUMBERS.weights[level]))[0]
-    return replace(decision, place=place, lost=worths[best] - worths[place])
+    return replace(decision, place=place, loss=lost(losses[place]))
 
 
 ROUNDS, DECISIONS = 32, 12

@@ -50,7 +50,7 @@ def guessed(question: judging.Question, cancelled: Callable[[], bool] = never_ca
     choices = sorted({chosen, *_others(observation, len(chosen))})
     worths = [float(stream.below(12)) for _ in choices]
     listed = [
-        Prospect(choice, 10, worth, worth, worth, 0.1, 0.1, 0.0, 0.0, 0.0, 0.0, None)
+        Prospect(choice, 10, worth, worth, 0.1, 0.1, 0.0, 0.0, 0.0, 0.0, None)
         for choice, worth in zip(choices, worths, strict=True)
     ]
     place, best = choices.index(chosen), worths.index(max(worths))
@@ -59,12 +59,10 @@ def guessed(question: judging.Question, cancelled: Callable[[], bool] = never_ca
         phase=observation.phase,
         trick=len(observation.tricks) + 1 if observation.phase in ("play", "blind") else 0,
         choices=tuple(choices),
-        worths=tuple(worths),
+        losses=tuple(each.behind(listed[best]).slips for each in listed),
         place=place,
         best=best,
-        lost=worths[best] - worths[place],
-        se=0.3,
-        lost_win=None,
+        loss=listed[place].behind(listed[best]).counted(),
         leanings=((log(1 / len(choices)),) * len(choices),) * asked,
         yours=listed[place],
         better=listed[best],

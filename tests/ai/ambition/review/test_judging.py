@@ -77,7 +77,7 @@ def test_a_card_that_is_like_another_is_judged_as_that_one(monkeypatch: pytest.M
     found = weighed((seen, Play(card)))
     (like,) = found.choices[found.place]
     assert found.yours.choice == (card,) and like in representatives(seen)
-    assert found.lost == weighed((seen, Play(like))).lost
+    assert found.loss == weighed((seen, Play(like))).loss
 
 
 def test_only_complete_rounds_are_looked_at() -> None:

@@ -24,7 +24,7 @@ from ai.ambition.review.level_estimate import (
     rating,
 )
 from game.engine.ambition.contrast import Contrast
-from tests.ai.ambition.review.choices import NUMBERS, made
+from tests.ai.ambition.review.choices import NUMBERS, lost, made
 
 
 @pytest.mark.parametrize("level", range(6))
@@ -50,39 +50,37 @@ def test_between_two_levels_lies_what_is_between_them() -> None:
 
 def test_marks_follow_the_loss_and_how_sure_it_is() -> None:
     decision = made(random.Random(4), 0)
-    for lost, se, given in ((1.9, 0.1, None), (2.1, 0.1, "?!"), (4.1, 0.1, "?"), (9.0, 0.1, "??"), (9.0, 5.0, None)):
-        assert mark(replace(decision, lost=lost, se=se), NUMBERS, 0) == given
-    assert (
-        mark(replace(decision, lost=9.0, se=0.1, agreed=1), NUMBERS, 0) is None
-    )  # a master of another seed does it too
+    for percent, se, given in ((0.4, 0.1, None), (0.6, 0.1, "?!"), (1.1, 0.1, "?"), (2.2, 0.1, "??"), (2.2, 1.2, None)):
+        assert mark(replace(decision, loss=lost(percent, se)), NUMBERS, 0) == given
+    assert mark(replace(decision, loss=lost(2.2), agreed=1), NUMBERS, 0) is None  # a master of another seed does it too
 
 
 def test_what_few_of_a_level_find_is_praised() -> None:
     sure = tuple(tuple(log(0.97 if i == card else 0.01) for i in range(4)) for card in (0, 1, 1, 1, 1))
     decision = replace(
-        made(random.Random(4), 0), worths=(-9.0, 0.0, -8.0, -9.0), best=1, place=1, lost=0.0, leanings=sure
+        made(random.Random(4), 0), losses=(2.3, 0.0, 2.0, 2.3), best=1, place=1, loss=lost(0.0), leanings=sure
     )
     assert finds(decision, NUMBERS, 0) < 0.1 < 0.9 < finds(decision, NUMBERS, 1)
     assert mark(decision, NUMBERS, 0) == "!" and mark(decision, NUMBERS, 1) is None
 
 
 def test_a_mistake_is_a_lesson_by_its_size_how_plain_its_cause_is_and_who_made_it() -> None:
-    small = replace(made(random.Random(4), 0), lost=3.0, se=0.1)
-    plain = Contrast("trick", 0.0, 1.0, 0.9, gap=3.0, se=0.1, seat=0)
+    small = replace(made(random.Random(4), 0), loss=lost(0.8))
+    plain = Contrast("trick", 0.0, 1.0, 0.9, gap=0.8, se=0.1, seat=0)
     vague = replace(plain, worse=0.5)
     marks = NUMBERS.marks
     assert coached(replace(small, contrast=plain), marks, 40) and coached(
         replace(small, contrast=vague), marks, ATTENTIVE
     )
     assert not coached(replace(small, contrast=vague), marks, 40) and not coached(small, marks, 40)
-    assert coached(replace(small, lost=4.0, contrast=vague), marks, 40)
+    assert coached(replace(small, loss=lost(1.0), contrast=vague), marks, 40)
 
 
 def test_a_loss_that_no_playout_shows_has_no_mark() -> None:
-    lost = replace(made(random.Random(4), 0), lost=8.0, se=0.1)
-    shown = Contrast("points", 20.0, 28.0, 0.9, gap=CONFIRMED * 8, se=0.4)
-    assert mark(replace(lost, contrast=shown), NUMBERS, 0) == "??"
-    assert mark(replace(lost, contrast=replace(shown, gap=1.9)), NUMBERS, 0) is None
+    dear = replace(made(random.Random(4), 0), loss=lost(2.0))
+    shown = Contrast("points", 20.0, 28.0, 0.9, gap=CONFIRMED * 2, se=0.1)
+    assert mark(replace(dear, contrast=shown), NUMBERS, 0) == "??"
+    assert mark(replace(dear, contrast=replace(shown, gap=0.45)), NUMBERS, 0) is None
 
 
 def test_the_shipped_numbers_are_read_and_odd_ones_refused() -> None:

@@ -22,7 +22,7 @@ def test_the_first_decisions_of_a_part_are_judged(game: str) -> None:
     )
     part = reviews.parts(match)[1]
     asked = reviews.questions(match, part, 1)[:2]
-    found = [reviews.weighed(each, lambda: False).lost for each in asked]
+    found = [100 * (reviews.weighed(each, lambda: False).loss.chance or 0.0) for each in asked]
     games = 1 if game == "ambition" else 10
     assert lost == pytest.approx(sum(found) / games) and len(marks) == 3
 

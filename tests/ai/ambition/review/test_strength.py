@@ -38,18 +38,18 @@ KEPT = ("expert_random_20", "safe", "plain_3000")
 """Players that were held out: careless now and then, by a rule of thumb, and by a search that isn't ours."""
 
 
-def decision(worths: tuple[float, ...], place: int, shares: tuple[float, ...]) -> JudgedDecision:
-    """A decision of choices worth so much, each made with these shares by every level."""
-    best = worths.index(max(worths))
-    choices = tuple((card,) for card in range(len(worths)))
+def decision(losses: tuple[float, ...], place: int, shares: tuple[float, ...]) -> JudgedDecision:
+    """A decision of choices that lose so much, each made with these shares by every level."""
+    best = losses.index(min(losses))
+    choices = tuple((card,) for card in range(len(losses)))
     rows = (tuple(map(log, shares)),) * (FEATURES - 2)
     one = made(random.Random(1), 3)
-    return replace(one, choices=choices, worths=worths, place=place, best=best, leanings=rows)
+    return replace(one, choices=choices, losses=losses, place=place, best=best, leanings=rows)
 
 
 def rounds(lost: float, expected: float, count: int = 8) -> list[RoundCost]:
-    """Equal rounds of ten decisions."""
-    return [RoundCost(lost, expected, 10)] * count
+    """Equal rounds of ten decisions, with what they cost in quarters of slips."""
+    return [RoundCost(lost / 4, expected / 4, 10)] * count
 
 
 def told(costs: list[RoundCost]) -> Strength:
@@ -60,7 +60,7 @@ def told(costs: list[RoundCost]) -> Strength:
 
 
 def test_a_round_costs_what_was_lost_beside_what_the_levels_would_have_lost() -> None:
-    card = decision((0.0, -4.0, -100.0), 1, (0.5, 0.4, 0.1))
+    card = decision((0.0, 4.0, 100.0), 1, (0.5, 0.4, 0.1))
     cost = round_cost([card, replace(card, phase="pass", leanings=(), place=2)])
     assert cost.lost == 4.0 + DEAREST and cost.decisions == 2
     assert cost.expected == pytest.approx(0.4 * 4 + 0.1 * DEAREST + PASS)
@@ -88,7 +88,7 @@ def test_nothing_is_said_of_few_decisions() -> None:
 def test_the_interval_narrows_with_rounds_down_to_the_differences_of_style() -> None:
     one, many = told(rounds(10, 10)), told(rounds(10, 10, 400))
     assert NUMBERS.style < many.se < NUMBERS.style + 5 < one.se - 20
-    wild = told([RoundCost(30, 10, 10), *rounds(50 / 7, 10, 7)])
+    wild = told([RoundCost(7.5, 2.5, 10), *rounds(50 / 7, 10, 7)])
     assert wild.rating == pytest.approx(one.rating) and wild.se > one.se + 20, "a few large losses are less certain"
     names = list(LEVELS)
     assert names.index(one.sure[0]) <= names.index(one.likely[0]) <= names.index(one.level)
@@ -98,8 +98,8 @@ def test_the_interval_narrows_with_rounds_down_to_the_differences_of_style() -> 
 def test_the_ends_of_an_interval_are_the_players_who_would_seldom_lose_as_much() -> None:
     """As often by the variance of their own losses, which grows with their rate: so it reaches further down than up."""
     rate, variance = 0.5, 8 * 0.15 / 15 / 8
-    one, narrow = told(rounds(9, HARD)), replace(NUMBERS, style=0.0)
-    exact = strength_of(rounds(9, HARD), narrow)
+    one, narrow = told(rounds(9, 4 * HARD)), replace(NUMBERS, style=0.0)
+    exact = strength_of(rounds(9, 4 * HARD), narrow)
     assert exact is not None
     for end in exact.between:
         at = (narrow.best - end) / narrow.slope
@@ -107,7 +107,7 @@ def test_the_ends_of_an_interval_are_the_players_who_would_seldom_lose_as_much()
     low, high = exact.between
     assert one.between[0] < low < exact.rating < high < one.between[1]
     assert exact.rating - low > high - exact.rating + 30
-    master = told(rounds(0, HARD))
+    master = told(rounds(0, 4 * HARD))
     assert (
         master.between[1] == pytest.approx(NUMBERS.best + 1.96 * NUMBERS.style)
         and master.between[0] < NUMBERS.best - 50
@@ -166,5 +166,5 @@ def test_by_house_rules_no_strength_is_told() -> None:
 
 
 def test_a_rate_says_how_uncertain_it_is() -> None:
-    found = rate_of(rounds(9, HARD), 0.3)
+    found = rate_of(rounds(9, 4 * HARD), 0.3)
     assert found is not None and found[0] == 0.5 and found[1] == pytest.approx(8 * 0.15 / 15 / 8)

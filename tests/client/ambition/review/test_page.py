@@ -22,7 +22,7 @@ from game.client.kit.intents import Confirm, MoveFocus, Verb
 from game.client.table.person import ME, PersonEntry
 from game.engine.ambition.match import Match
 from game.engine.ambition.rewind import before
-from game.engine.judgement import MISTAKES
+from game.engine.judgement import MISTAKES, Loss
 from tests.client.ambition.helped import table, to_play
 from tests.client.harness import Game, computers
 from tests.client.program import unwatched
@@ -160,13 +160,15 @@ def test_from_the_sheet_of_a_match_all_rounds_are_looked_at(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize(
-    ("lost", "said"), [((4.4, -0.5), "No clear mistake"), ((0.3, -0.3), "No clear"), ((0.04, -0.5), "Every one")]
+    ("lost", "said"), [((4.4, 0.0), "No clear mistake"), ((0.6, 0.0), "No clear"), ((0.0, 0.0), "Every one")]
 )
 def test_where_no_decision_is_listed_the_page_says_whether_anything_was_lost(lost: Sequence[float], said: str) -> None:
     pairs = zip(made_moves(), lost, strict=False)
-    moves = [replace(move, mark=None, weighed=replace(move.weighed, lost=each)) for move, each in pairs]
-    data = reviewed_data(ReviewProgress(moves, review_of(moves, lost=sum(lost))), "Round 1", ["you"], True)
-    assert data.sections == () and data.empty.startswith(said) and (lost[0] < 1) == data.sentence.endswith("nothing.")
+    moves = [
+        replace(move, mark=None, weighed=replace(move.weighed, loss=Loss(0.0, each / 100))) for move, each in pairs
+    ]
+    data = reviewed_data(ReviewProgress(moves, review_of(moves)), "Round 1", ["you"], True)
+    assert data.sections == () and data.empty.startswith(said) and (not lost[0]) == data.sentence.endswith("nothing.")
 
 
 def test_help_and_other_players_are_told_apart(tmp_path: Path) -> None:
@@ -238,7 +240,7 @@ def test_the_points_of_a_round_are_told_in_two_sentences_and_bars_that_add_up(tm
     data = account(game, scene)
     assert [bar.id for bar in data.bars] == ["par", "deal", "others", "happened", "hidden", "you", "result"]
     assert data.course is None and data.bars[-1].value == pytest.approx(20.0)
-    lost = sum(move.weighed.lost for move in scene.looking.moves())
+    lost = sum(move.weighed.loss.points or 0.0 for move in scene.looking.moves())
     assert data.bars[5].value == pytest.approx(-lost), "the same reference as on the page of the review"
     assert f"a master could expect {round(10.7 + 6.4 + lost)} points; " in data.sentences[0]
     assert data.sentences[0].endswith("changed that by +3.")
@@ -248,8 +250,12 @@ def test_the_points_of_a_round_are_told_in_two_sentences_and_bars_that_add_up(tm
         "Trick 8  ·  Rowan: 5 of clubs (\u22127)",
         "Trick 3  ·  Corvin: 10 of diamonds (\u22126)",
     )
-    dearest = max(scene.looking.moves(), key=lambda move: move.weighed.lost)
-    assert data.bars[5].explanation.lines[1].endswith(f"({round(-dearest.weighed.lost):+d})".replace("-", "\u2212"))
+    dearest = max(scene.looking.moves(), key=lambda move: move.weighed.loss.points or 0.0)
+    assert (
+        data.bars[5]
+        .explanation.lines[1]
+        .endswith(f"({round(-(dearest.weighed.loss.points or 0.0)):+d})".replace("-", "\u2212"))
+    )
     top: Any = game.scene
     game.send(MoveFocus(0, -1))
     assert top.telling.shown is not None and top.telling.shown in {bar.id for bar in data.bars}
@@ -266,7 +272,8 @@ def test_a_match_is_told_in_chances_to_win_it_round_by_round(tmp_path: Path) -> 
     assert data.bars[0].value == 0.25 and data.bars[-1].value == pytest.approx(0.25 + 2 * 0.067)
     assert data.sentences[0] == "Round 1 counted most: your chance to win went from 25 % to 32 %."
     moves = scene.looking.moves()
-    lost, share = (sum(getattr(move.weighed, name) or 0.0 for move in moves) / 2 for name in ("lost", "lost_win"))
+    losses = [move.weighed.loss for move in moves]
+    lost, share = (sum(getattr(loss, name) or 0.0 for loss in losses) / 2 for name in ("points", "chance"))
     assert data.sentences[1] == (
         f"Compared with a master’s, your decisions cost you {lost:.1f} points and {100 * share:.1f} % "
         "in winning chances per round."
