@@ -51,7 +51,11 @@ def verdict(match: SealedMatch, index: int, over: bool) -> tuple[Block, ...]:
         case SealFault.SEED:
             return (Block("no", (_("The seed isn’t the one whose fingerprint was shown before the match."),)),)
         case SealFault.CUT:
-            return (Block("no", (_("The seed and this cut give other cards."),)),)
+            return (Block("no", (_("The seed and this cut give other cards or another nonce."),)),)
+        case SealFault.FIRST:
+            return (Block("no", (_("By the seed another seat deals or starts first."),)),)
+        case SealFault.UNSHOWN:
+            return (Block("no", (_("The match is over, and the record lacks its seed."),)),)
     if over and match.seed is not None:
         return (Block("yes", (_("The cards have the hash that was shown, and they follow from seed and cut."),)),)
     return (Block("yes", (_("The cards have the hash that was shown when they were dealt."),)),)

@@ -115,7 +115,9 @@ SENTENCES: Sentences = {
     SealFault.MISSING: N_("the record lacks the seal of this deal"),
     SealFault.HASH: N_("nonce and cards don’t give the hash that was shown"),
     SealFault.SEED: N_("the seed isn’t the one that was sealed before the match"),
-    SealFault.CUT: N_("seed and cut give other cards"),
+    SealFault.CUT: N_("seed and cut give other cards or another nonce"),
+    SealFault.FIRST: N_("by the seed another seat deals or starts first"),
+    SealFault.UNSHOWN: N_("the match is over, and the record lacks its seed"),
 }
 """The sentences for every code that any game may give."""
 

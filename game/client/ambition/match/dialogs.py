@@ -138,7 +138,8 @@ class MatchDialogs:
     def pause(self) -> None:
         """Open the table's menu."""
         over = self.controller.match.over
-        pause(self.shell, self._menu, self.help, self.controller.saves, None if over else self._give_up, self.fair)
+        saves, fresh = self.controller.saves, self.controller.fresh
+        pause(self.shell, self._menu, self.help, saves, None if over else self._give_up, self.fair, fresh)
 
     def fair(self) -> None:
         """Open the page “Is it fair?”."""
