@@ -286,6 +286,15 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
         saved = self._matches.saved
         return saved is not None and saved[0] == self.day
 
+    @property
+    def _practice(self) -> str:
+        """Why a day without a try can only be played for practice, in a sentence; empty if its first try would count."""
+        if self._tried is None and self.shell.guest:
+            return _("The game is open in another window: here you can play this deal for practice.")
+        if self._tried is None and settings_of(self.shell.settings).day_tried == self.day.isoformat():
+            return _("You have begun this deal before, and the try is gone. You can play it for practice.")
+        return ""
+
     def _mark(self, day: date) -> DayMark:
         tried = self._firsts.get(day)
         state = "" if tried is None else "played" if tried.state == FINISHED else "begun"
@@ -322,12 +331,14 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
         if self.problem:
             return _("{problem} Until then no try counts.").format(problem=self.problem)
         if self.found is None:
-            return ""
+            return self.counting() if self.shell.history.part is not None else ""
         if self.day > self.today and self._tried is None:
             return _("This day hasn’t come yet.")
         tried = self._tried
         if self._going and (tried is None or tried.state != FINISHED):
             return _("You have begun it; it goes on where you left it.")
+        if self._practice:
+            return self._practice
         if tried is None:
             return _("Your first try counts. It is played without hints and without taking back.")
         if tried.state != FINISHED:
@@ -342,7 +353,7 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
             return [("play", _("Continue"), "resume")]
         if self.day > self.today and self._tried is None:
             return []
-        if self._tried is None and not self.problem:
+        if self._tried is None and not self.problem and not self._practice:
             return [("play", _("Play"), "play")]
         return [("play", _("Play for practice"), "again")]
 
@@ -437,7 +448,7 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
     def _show(self, what: str) -> None:
         """Open or share something of the first try."""
         tried, shell = self._tried, self.shell
-        if tried is None or tried.record is None:
+        if tried is None:
             return
         shared = self._shared(tried)
         if what == "text":
@@ -448,11 +459,12 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
             code = encode(ResultCode(tried.day, tried.scores))
             shell.stack.push(FactsScene(shell, lambda: code_words(code), {"copy": code}))
         else:
-            with suppress(RecordError):
+            with suppress(OSError, RecordError):
+                match = tried.match(shell.folder)
                 if what == "sheet":
-                    open_match(shell, tried.match(), self._computers)
+                    open_match(shell, match, self._computers)
                 else:
-                    ghost_actions(shell, tried.match(), self._computers)[0].press()
+                    ghost_actions(shell, match, self._computers)[0].press()
 
     def _forget(self) -> None:
         """Delete all tries for good."""
@@ -468,7 +480,7 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
         if self._going:
             self._matches.go_on()
             return
-        counted = self._tried is None and self.found is not None and not self.problem
+        counted = self._tried is None and self.found is not None and not self.problem and not self._practice
         start = partial(self._matches.start, daily(self.day), counted)
         saved = self._matches.saved
         if saved is None:
