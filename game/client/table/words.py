@@ -99,6 +99,7 @@ SENTENCES: Sentences = {
     ),
     Fault.GAME: N_("the game {found} is not known; {known} are"),
     Fault.DIFFERS: N_("it says {found}, but the rules give {expected}"),
+    Fault.KIND: N_("{expected} is needed, not {found}"),
     Fault.OBJECT: N_("an object is needed, not {found}"),
     Fault.LIST: N_("a list is needed, not {found}"),
     Fault.SHOWABLE: N_("a text that can be shown is needed, not {found}"),
