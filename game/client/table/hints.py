@@ -155,7 +155,9 @@ class HintPart(AnyGamePart, Generic[AnyOpinion]):
 
     def tool_notes(self) -> dict[str, Note]:
         words = self._table.shell.keyed(_("What the strongest player would do."), "hint")
-        return {"hint": Note(_("Hint"), (words,))}
+        first = self._table.counts and not self._table.controller.helped
+        price = (_("The match then counts as played with help."),) if first else ()
+        return {"hint": Note(_("Hint"), (words, *price))}
 
     def hinted(self) -> frozenset[int]:
         answer = self.answer

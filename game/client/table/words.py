@@ -58,8 +58,10 @@ class Note:
     lines: tuple[str, ...] = ()
 
 
-def not_here() -> Note:
-    """Return the note for a key that does nothing at this table."""
+def not_here(cut_first: bool = False) -> Note:
+    """Return the note for a key that does nothing at this table, or nothing until the pack is cut."""
+    if cut_first:
+        return Note(_("Cut the pack first"), (_("Nothing is dealt yet."),))
     return Note(_("Not at this table"), (_("This key does nothing here."),))
 
 

@@ -230,6 +230,11 @@ def test_how_a_match_ended() -> None:
     totals = [Total(160, 4), Total(150, 2), Total(90, 1), Total(150, 0)]
     headline, reason = ending(Rules(), NAMES, totals, (1, 3), 0)
     assert headline == "Hazel and Rowan share the win" and "you" in reason
+    assert reason == "4 strikes: you are out. Of the others, the player with the most points wins."
+    assert ending(Rules(), ["Ann", *NAMES[1:]], totals, (1, 3), 2)[1].startswith("4 strikes: Ann is out.")
+    assert ending(Rules(), NAMES, [Total(9, 4), *totals[1:3], Total(5, 5)], (1,), 0)[1].startswith(
+        "4 strikes: you and Rowan are out."
+    )
     assert ending(Rules(), NAMES, totals, (0,), 0)[0] == "You win the match"
     for rest, spare in ((126, "25 points to spare"), (150, "1 point to spare")):
         totals = [Total(151), Total(7), Total(rest), Total()]

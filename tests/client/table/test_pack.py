@@ -133,8 +133,9 @@ def test_the_pack_is_read_aloud_and_so_is_the_place(tmp_path: Path) -> None:
 def test_help_waits_until_a_round_is_dealt_and_the_menu_does_not(tmp_path: Path) -> None:
     game = begun(tmp_path)
     assert {"hint", "undo"} <= game.table.shut()
-    for verb in (Verb.SHOW_LAST_TRICK, Verb.SHOW_SEEN):
+    for verb in (Verb.SHOW_LAST_TRICK, Verb.SHOW_SEEN, Verb.ASK_HINT):
         game.send(verb)
+    assert game.table.refusal.heading == "Cut the pack first"
     game.send(Verb.CANCEL)
     assert game.scene is not game.table
     game.click_button("continue")
