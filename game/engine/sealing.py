@@ -92,6 +92,10 @@ class Sealed(Protocol):
     def text(self) -> str:
         """The deal as the text that is hashed."""
 
+    @property
+    def digest(self) -> str:
+        """The hash that is shown with the deal, in hexadecimal."""
+
 
 class SealedMatch(Protocol):
     """The part of a match that is needed to check its deals."""
