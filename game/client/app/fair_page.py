@@ -89,7 +89,10 @@ def fair_dialog(match: SealedMatch, links: FairLinks, shown: str, over: bool) ->
     ]
     foot: list[tuple[str, str, str | None]] = [("close", _("Close"), None)]
     if match.sealed is not None:
-        said = _("The seal is the fingerprint of the seed, which is shown after the match.")
+        said = _(
+            "The seal is the fingerprint of the seed, which is shown after the match. Only the code shows that no other "
+            "seeds were tried before."
+        )
         lines = [match.sealed]
         if over and match.seed is not None:
             said = _(
