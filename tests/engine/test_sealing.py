@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.cli.games import read_record
+from game.cli.main import run
 from game.engine.ambition.actions import Pass
 from game.engine.ambition.dealing import deal_text, sealed_deal
 from game.engine.ambition.editions import House, Rules
@@ -233,6 +234,21 @@ def test_a_match_that_is_over_must_show_its_seed() -> None:
     unfinished = to_record(sealed_match()) | {"seed": None}
     for seal in ("hello", "F" * 64, "0" * 63):
         assert first_fault(from_record(unfinished | {"sealed": seal})) == (0, SealFault.SEED)
+
+
+def test_verify_names_each_of_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    over = to_record(played_out(Match(Rules(), PLAYERS, SECRET, sealed=seal_of(SECRET))))
+    other = (sealed_match(1).rounds[0].dealer + 1) % 4
+    made = [over, over | {"seed": None}, over | {"seed": None, "sealed": "hello"}, to_record(dealt_first(other))]
+    (tmp_path / "records.jsonl").write_text("".join(map(dump_line, [*made, over | {"version": 1}])), encoding="utf-8")
+    assert run(["verify", str(tmp_path / "records.jsonl")]) == 2
+    out, err = capsys.readouterr()
+    assert out == "5 records, 4 wrong\n" and [line.split("): ")[1] for line in err.splitlines()] == [
+        "deal 1: the match is over, and the record lacks its seed",
+        "deal 1: the seed isn’t the one that was sealed before the match",
+        "deal 1: by the seed another seat deals or starts first",
+        "version: it says 1, but the rules give 2",
+    ]
 
 
 def test_a_nonce_that_is_not_the_seeds_is_a_fault() -> None:
