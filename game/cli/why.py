@@ -16,8 +16,21 @@ from game.cli.game import AnyGame
 from game.cli.games import GAMES, read_record
 from game.cli.main import UsageProblem
 from game.cli.refusals import refused
+from game.cli.text import plain
 from game.client.app.inquiry.asked import REPORT
-from game.engine.json_reader import DOCUMENT_BYTES, OBJECT, TEXT, Fields, RecordError, UnreadableError, parse, whole
+from game.engine.json_reader import (
+    DOCUMENT_BYTES,
+    OBJECT,
+    SHOWABLE,
+    TEXT,
+    Fields,
+    RecordError,
+    UnreadableError,
+    cut,
+    parse,
+    shown,
+    whole,
+)
 
 _EXPECTED = "a report of a strange play was expected, as the window writes it"
 
@@ -31,8 +44,8 @@ def command(file: str) -> int:
     text = text_of(file, DOCUMENT_BYTES, file, _EXPECTED)
     try:
         report = Fields(parse(text.encode()), "", "report")
-        for line in _lines(report):
-            click.echo(line)
+        for line in list(_lines(report)):  # all of them, or one that says why there are none
+            click.echo(plain(line))
     except UnreadableError as problem:
         raise UsageProblem(f"{file}: {refused(problem)}; {_EXPECTED}") from None
     except RecordError as problem:
@@ -47,9 +60,12 @@ def _lines(report: Fields) -> Iterator[str]:
     game: AnyGame | None = GAMES.get(report.take("game", TEXT))
     answers = game.asked() if game is not None else None
     if game is None or answers is None:
-        raise UsageProblem(f"the players of {report.get('game')} can't be asked by this program")
+        raise UsageProblem(f"the players of {shown(report.get('game'))} can't be asked by this program")
     inquirer = answers.inquirer
-    match: Any = read_record(report.get("record"))
+    record = Fields(report.take("record", OBJECT), "record")
+    if record.get("game") != report.get("game"):
+        raise UsageProblem("the record is of another game than the report")
+    match: Any = read_record(record.data)
     seat = report.take("seat", whole(0, game.seats(match.rules) - 1))
     part, number = report.take("part", whole(0, 10_000)), report.take("decision", whole(0, 1000))
     parts = inquirer.inquiry.parts(match)
@@ -74,6 +90,6 @@ def _lines(report: Fields) -> Iterator[str]:
 
 def _place(report: Fields, inquirer: Inquirer) -> Iterator[str]:
     """Yield the lines that say by which players the report was made, and where it is about."""
-    signature, today = report.take("signature", TEXT), inquirer.signature()
-    same = "the same as today's" if signature == today else f"today's are {today}"
-    yield f"program {report.take('program', TEXT)}, players {signature} ({same})"
+    signature, today = report.take("signature", SHOWABLE), inquirer.signature()
+    compared = "the same as today's" if signature == today else f"today's are {today}"
+    yield f"program {cut(report.take('program', SHOWABLE), 60)}, players {cut(signature, 80)} ({compared})"

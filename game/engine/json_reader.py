@@ -63,6 +63,8 @@ class Fault(Enum):
     # with a field
     DIFFERS = "differs"
     """The value isn't `expected`, which follows by the rules from everything before."""
+    KIND = "kind"
+    """Another kind of value was expected: `expected`, in the words of the bot protocol."""
     OBJECT = "object"
     LIST = "list"
     SHOWABLE = "showable"
@@ -234,7 +236,7 @@ class Kind(Generic[K]):
 
     words: str
     fits: Callable[[Json], bool]
-    fault: Enum = Fault.DIFFERS
+    fault: Enum = Fault.KIND
     data: Record = field(default_factory=dict)
 
 
@@ -395,7 +397,8 @@ class Fields:
 
     def refusal(self, kind: Kind[T], found: Json, where: str) -> Exception:
         """Return the error for a value that isn't of a kind."""
-        return RecordError(Reason(kind.fault, **kind.data, found=shown(found)), where)
+        expected = {"expected": kind.words} if kind.fault is Fault.KIND else kind.data
+        return RecordError(Reason(kind.fault, **expected, found=shown(found)), where)
 
     def checked(self, kind: Kind[T], found: Json, where: str) -> T:
         """Return a value of this kind, wherever it comes from.

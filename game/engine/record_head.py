@@ -54,6 +54,8 @@ def head(data: Json, game: str, rules: Callable[[Json], R]) -> tuple[Fields, R, 
         raise RecordError(Reason(Fault.NEWER, found=shown(version), expected=VERSION))
     if not readable(version):
         raise RecordError(Reason(Fault.VERSION, found=shown(version), expected=VERSION))
+    if seal_in(record) is not None:
+        same(version, VERSION, "version")
     same(record.get("game"), game, "game")
     try:
         made = rules(record.get("rules"))

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -91,13 +92,20 @@ class Sealed(Protocol):
     def text(self) -> str:
         """The deal as the text that is hashed."""
 
+    @property
+    def digest(self) -> str:
+        """The hash that is shown with the deal, in hexadecimal."""
+
 
 class SealedMatch(Protocol):
     """The part of a match that is needed to check its deals."""
 
+    players: list[Record]
     seed: int | None
     sealed: str | None
 
+    @property
+    def over(self) -> bool: ...
     @property
     def rounds(self) -> Sequence[Sealed]: ...
     def round_name(self, index: int) -> str:
@@ -105,6 +113,9 @@ class SealedMatch(Protocol):
 
     def follows(self, index: int) -> bool:
         """Return whether the cards of a round follow from the seed and the cut; `index` counts from 0."""
+
+    def begins_right(self) -> bool:
+        """Return whether the first to deal or start is the seat that the seed gives."""
 
 
 # ---- in records
@@ -155,7 +166,11 @@ class SealFault(Enum):
     HASH = "wrong_nonce"
     """Nonce and cards don't give the hash that was shown."""
     CUT = "wrong_cut"
-    """Seed and cut give other cards, or the cut is no number from 0 to 51."""
+    """Seed and cut give other cards or another nonce, or the cut is no number from 0 to 51."""
+    FIRST = "wrong_first"
+    """By the seed another seat deals or starts first."""
+    UNSHOWN = "unshown_seed"
+    """The match is over, and its seed isn't there."""
     SEED = "wrong_seed"
     """The seed isn't the one that was sealed before the match."""
 
@@ -178,12 +193,15 @@ def fault(match: SealedMatch, index: int) -> SealFault | None:
     if seal.digest != digest_of(match.rounds[index].text, seal.nonce):
         return SealFault.HASH
     if match.seed is None:
-        return None
+        if re.fullmatch("[0-9a-f]{64}", match.sealed) is None:
+            return SealFault.SEED
+        return SealFault.UNSHOWN if match.over else None
     if match.sealed != seal_of(match.seed):
         return SealFault.SEED
-    if not (seal.cut is None or 0 <= seal.cut <= MOST_CUT) or not match.follows(index):
+    made = SealedDeal(match.seed, match.round_name(index), seal.cut).seal(match.rounds[index].text)
+    if not (seal.cut is None or 0 <= seal.cut <= MOST_CUT) or made != seal or not match.follows(index):
         return SealFault.CUT
-    return None
+    return None if index or match.begins_right() else SealFault.FIRST
 
 
 def first_fault(match: SealedMatch) -> tuple[int, SealFault] | None:

@@ -10,6 +10,7 @@ closed by the last process that has it: also when AppRun is killed. */
 #error "squashfuse must be built for libfuse 3: Debian's is since 0.1.105"
 #endif
 
+#include <dirent.h>
 #include <elf.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -22,6 +23,8 @@ closed by the last process that has it: also when AppRun is killed. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/mount.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <sys/wait.h>
@@ -101,15 +104,25 @@ static int find_image(void) {
     return 0;
 }
 
+#define PLACES {getenv("TMPDIR"), "/tmp", "/var/tmp", getenv("XDG_CACHE_HOME"), getenv("HOME")}
+static const char NAMED[] = ".ambition-run-";  /* how folders begin that are locked as long as anything uses them */
+
 /* Make an empty folder that only this user can read; `folder` has PATH_MAX characters. Files that are unpacked into it are
-run, so it must not be on a file system mounted noexec; a mount has flags of its own. */
+run, so it must not be on a file system mounted noexec; a mount has flags of its own. This process and what it starts hold
+a lock on the folder. It gets its name once it is locked, so that no other start takes it for one that was left behind. */
 static int make_folder(char *folder, int to_unpack) {
-    const char *places[] = {getenv("TMPDIR"), "/tmp", "/var/tmp", getenv("XDG_CACHE_HOME"), getenv("HOME")};
+    const char *places[] = PLACES;
+    char made[PATH_MAX];
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         struct statvfs about;
         if (places[i] == NULL || *places[i] != '/' || statvfs(places[i], &about) != 0) continue;
         if (to_unpack && (about.f_flag & ST_NOEXEC)) continue;
-        if (snprintf(folder, PATH_MAX, "%s/.ambition-XXXXXX", places[i]) < PATH_MAX && mkdtemp(folder)) return 0;
+        if (snprintf(made, PATH_MAX, "%s/.ambition.XXXXXX", places[i]) >= PATH_MAX - 4 || !mkdtemp(made)) continue;
+        int held = open(made, O_RDONLY | O_DIRECTORY);  /* also in AppRun, like the end of the pipe */
+        if (held >= 0) flock(held, LOCK_SH);
+        snprintf(folder, PATH_MAX, "%s/%s%s", places[i], NAMED, made + strlen(made) - 6);
+        if (rename(made, folder) == 0) return 0;
+        rmdir(made);
     }
     complain("no folder for temporary files is writable: set TMPDIR to one%s", to_unpack ? " that may hold programs" : "");
     return -1;
@@ -131,6 +144,42 @@ static int remove_one(const char *path, const struct stat *about, int kind, stru
 
 static void remove_folder(const char *folder) {
     nftw(folder, remove_one, 64, FTW_DEPTH | FTW_PHYS | FTW_MOUNT);
+}
+
+/* Remove a folder of this user that a killed keeper has left: a dead mount, or files that nobody uses any more. */
+static void tidy_folder(const char *folder, dev_t beside) {
+    struct stat about;
+    if (lstat(folder, &about) != 0) {
+        if (errno != ENOTCONN) return;
+        pid_t helper = geteuid() == 0 ? 0 : fork();
+        if (geteuid() == 0) umount2(folder, MNT_DETACH);
+        else if (helper == 0) {
+            execlp("fusermount3", "fusermount3", "-u", "-z", "-q", "--", folder, NULL);
+            _exit(1);
+        } else waitpid(helper, NULL, 0);
+        rmdir(folder);
+        return;
+    }
+    if (!S_ISDIR(about.st_mode) || about.st_uid != geteuid() || about.st_dev != beside) return;  /* or it is mounted, and served */
+    int left = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (left >= 0 && flock(left, LOCK_EX | LOCK_NB) == 0) remove_folder(folder);
+    if (left >= 0) close(left);
+}
+
+/* Remove what killed keepers have left in the places for temporary files. */
+static void tidy(void) {
+    const char *places[] = PLACES;
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        struct stat about;
+        struct dirent *entry;
+        char folder[PATH_MAX];
+        DIR *place = places[i] != NULL && *places[i] == '/' && stat(places[i], &about) == 0 ? opendir(places[i]) : NULL;
+        while (place != NULL && (entry = readdir(place)) != NULL)
+            if (strncmp(entry->d_name, NAMED, sizeof NAMED - 1) == 0 &&
+                snprintf(folder, PATH_MAX, "%s/%s", places[i], entry->d_name) < PATH_MAX)
+                tidy_folder(folder, about.st_dev);
+        if (place != NULL) closedir(place);
+    }
 }
 
 static int unpack_file(sqfs *fs, sqfs_inode *inode, const char *path) {
@@ -219,19 +268,25 @@ static void serve(struct fuse_session *session, int alive) {
     }
 }
 
+/* Let go of what this process shares with the one that a person started: its streams, its folder, and the signals that
+the terminal's and the session's end send to AppRun. */
+static void go_apart(int streams) {
+    static const int deaf[] = {SIGHUP, SIGINT, SIGTERM, SIGPIPE};
+    int nothing = open("/dev/null", O_RDWR);
+    for (int standard = 0; standard < streams; standard++) dup2(nothing, standard);
+    if (chdir("/") != 0) _exit(1);
+    for (size_t i = 0; i < sizeof deaf / sizeof *deaf; i++) signal(deaf[i], SIG_IGN);
+}
+
 /* The keeper's life: make the files be in `folder`, say so by a byte into `ready`, wait for the end of `alive`, clean up. */
 static void keep(const char *folder, int to_unpack, int ready, int alive) {
-    int nothing = open("/dev/null", O_RDWR);
-    for (int standard = 0; standard < (to_unpack ? 2 : 3); standard++) dup2(nothing, standard);
-    if (chdir("/") != 0) _exit(1);
-    static const int deaf[] = {SIGHUP, SIGINT, SIGTERM, SIGPIPE};  /* the terminal's and the session's end are AppRun's to hear */
-    for (size_t i = 0; i < sizeof deaf / sizeof *deaf; i++) signal(deaf[i], SIG_IGN);
+    go_apart(to_unpack ? 2 : 3);
     sqfs_ll_chan channel = {0};
     struct fuse_session *session = NULL;
     int there = to_unpack ? unpack(folder) == 0 : (session = mount_image(folder, &channel)) != NULL;
     if (there && write(ready, "!", 1) == 1) {
         close(ready);
-        dup2(nothing, 2);
+        go_apart(3);
         char unread;
         if (session) serve(session, alive);
         else while (read(alive, &unread, 1) < 0 && errno == EINTR);
@@ -261,6 +316,11 @@ static int provide(char *folder, int to_unpack) {
         pid_t keeper = fork();
         if (keeper == 0) keep(folder, to_unpack, ready[1], alive[0]);
         if (keeper < 0) rmdir(folder);
+        else if (fork() == 0) {  /* nobody waits for this one */
+            close(ready[1]);
+            go_apart(3);
+            tidy();
+        }
         _exit(keeper < 0);
     }
     if (between < 0) rmdir(folder);
@@ -303,7 +363,7 @@ int main(int count, char **arguments) {
     const char *wanted = getenv("APPIMAGE_EXTRACT_AND_RUN"), *called = arguments[0];
     int to_unpack = wanted != NULL && strcmp(wanted, "1") == 0;
     char folder[PATH_MAX];
-    if (find_image() != 0) return CANNOT_RUN;
+    if (count < 1 || find_image() != 0) return CANNOT_RUN;  /* no name: kernels before 5.18 allow that */
     if (strcmp(option, "help") == 0) return fputs(HELP, stdout) < 0;
     if (strcmp(option, "version") == 0) return puts("Ambition's AppImage runtime, version " AMBITION_VERSION) < 0;
     if (strcmp(option, "offset") == 0) return printf("%zu\n", offset) < 0;

@@ -7,6 +7,7 @@ import hmac
 import json
 import shutil
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.cli.games import read_record
+from game.cli.main import run
 from game.engine.ambition.actions import Pass
 from game.engine.ambition.dealing import deal_text, sealed_deal
-from game.engine.ambition.editions import Rules
+from game.engine.ambition.editions import House, Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record, to_record
 from game.engine.ambition.rewind import rewound
@@ -26,19 +28,20 @@ from game.engine.ambusch.record import from_record as ambusch_from
 from game.engine.ambusch.record import to_record as ambusch_to
 from game.engine.ambusch.rewind import rewound as ambusch_rewound
 from game.engine.ambusch.rules import Rules as AmbuschRules
-from game.engine.cards import DECK
+from game.engine.cards import DECK, card_names
 from game.engine.json_reader import RecordError, dump_line
 from game.engine.rng import Stream
 from game.engine.sealing import SealedDeal, SealFault, first_fault, seal_of, seed_text
-from tests.engine.helpers import PLAYERS, random_step
+from tests.engine.helpers import ALL_RULES, PLAYERS, played_out, random_step
 from tools.research.cuts import compared
 
 SECRET = 0x0F1E2D3C4B5A69788796A5B4C3D2E1F0
 
 
-def sealed_match(rounds: int = 2, cut: int | None = 17) -> Match:
+def sealed_match(rounds: int = 2, cut: int | None = 17, rules: Rules | None = None, seed: int = SECRET) -> Match:
     """A sealed match that is played so far, cut at `cut`, `cut` + 1, ..."""
-    match = Match(Rules(), PLAYERS, SECRET, sealed=seal_of(SECRET))
+    rules = rules or Rules()
+    match = Match(rules, PLAYERS[: rules.players], seed, sealed=seal_of(seed))
     stream = Stream("sealed")
     match.begin(cut)
     while not match.over and (len(match.rounds) < rounds or match.phase != "scored"):
@@ -90,20 +93,41 @@ def test_the_deal_can_be_repeated_without_the_program() -> None:
 
 
 @pytest.mark.skipif(not all(map(shutil.which, ("bash", "openssl", "sha256sum"))), reason="needs a shell and openssl")
-@pytest.mark.parametrize("cut", [17, None])
-def test_the_shell_lines_of_the_page_check_a_deal(cut: int | None) -> None:
-    record = to_record(sealed_match(2, cut))
-    dealt = record["rounds"][1]
+def with_void_round() -> Match:
+    """A sealed match whose second round is void and is replayed, so that its third has the number 2."""
+    rules = Rules(void_round_replayed=True, house=House.from_record({"name": "High", "quota": 27}))
+    made = (sealed_match(3, 17, rules, seed) for seed in range(40))
+    return next(match for match in made if [each.void for each in match.rounds] == [False, True, False])
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        sealed_match,
+        lambda: sealed_match(cut=None),
+        with_void_round,
+        lambda: sealed_match(rules=Rules("2004", players=3)),
+        lambda: sealed_match(rules=ALL_RULES[-1]),
+    ],
+)
+def test_the_shell_lines_of_the_page_check_a_deal(made: Callable[[], Match]) -> None:
+    match = made()
+    record = to_record(match)
+    dealt = record["rounds"][-1]
+    assert dealt["number"] == 2
     page = (Path(__file__).parents[2] / "docs" / "fairness.md").read_text(encoding="utf-8")
     lines = page.partition("```sh\n")[2].partition("```")[0].splitlines()
-    assert len(lines) <= 10 and lines[0].startswith("seed=")
+    out = " ".join(set(card_names(DECK)) - {card for hand in dealt["deal"] for card in hand})
     given = {
         "seed": record["seed"],
         "seal": record["sealed"],
-        "round": 2,
+        "seats": len(record["players"]),
+        "out": f'"{out}"',
+        "round": len(record["rounds"]),
         "cut": dealt["cut"],
         "hash": dealt["commitment"],
     }
+    assert len(lines) <= 10 and [each.partition("=")[0] for each in lines[0].split()] == list(given)
     lines[0] = " ".join(f"{name}={'none' if value is None else value}" for name, value in given.items())
     said = subprocess.run(
         ["bash", "-c", "\n".join(lines)], capture_output=True, text=True, check=True
@@ -164,6 +188,82 @@ def test_taking_back_keeps_the_cut_and_the_cards() -> None:
     assert (
         before is not None and before.current.seal == other.current.seal and before.current.deal == other.current.deal
     )
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_first_dealer_is_that_of_the_seed_as_the_page_says(seats: int) -> None:
+    for word, seed in ((word, seed) for word in ("dealer", "starter") for seed in range(20)):
+        digest = hashlib.sha256(b"str:first %s/int:%d#0" % (word.encode(), seed)).hexdigest()
+        first = int(digest[48:], 16) % seats
+        if word == "dealer":
+            rules = Rules() if seats == 4 else Rules("2004", players=3)
+            assert sealed_match(1, rules=rules, seed=seed).rounds[0].dealer == first
+        else:
+            match = AmbuschMatch(AmbuschRules(seats=seats), PLAYERS[:seats], seed, seal_of(seed))
+            match.begin()
+            assert match.rounds[0].starter == first
+
+
+def dealt_first(dealer: int) -> Match:
+    """A sealed match in which everything is right but, perhaps, the first dealer."""
+    match = Match(Rules(), PLAYERS, SECRET, sealed=seal_of(SECRET))
+    made = SealedDeal(SECRET, "1", 3)
+    hands = sealed_deal(made)
+    match.begin_dealt(hands, dealer, seal=made.seal(deal_text(hands)))
+    return match
+
+
+def test_another_first_dealer_or_starter_than_the_seeds_is_a_fault() -> None:
+    right = sealed_match(1).rounds[0].dealer
+    for dealer in range(4):
+        found = first_fault(from_record(to_record(dealt_first(dealer))))
+        assert found == (None if dealer == right else (0, SealFault.FIRST))
+    match = sealed_ambusch(1)
+    game = match.rounds[0]
+    for starter in range(4):
+        other = AmbuschMatch(match.rules, match.players, SECRET, seal_of(SECRET))
+        other.begin_dealt(game.deal, [], starter, game.seal)
+        found = first_fault(ambusch_from(ambusch_to(other)))
+        assert found == (None if starter == game.starter else (0, SealFault.FIRST))
+
+
+def test_a_match_that_is_over_must_show_its_seed() -> None:
+    record = to_record(played_out(Match(Rules(), PLAYERS, SECRET, sealed=seal_of(SECRET))))
+    assert record["result"]["finished"] and first_fault(from_record(record)) is None
+    assert first_fault(from_record(record | {"seed": None})) == (0, SealFault.UNSHOWN)
+    unfinished = to_record(sealed_match()) | {"seed": None}
+    for seal in ("hello", "F" * 64, "0" * 63):
+        assert first_fault(from_record(unfinished | {"sealed": seal})) == (0, SealFault.SEED)
+
+
+def test_verify_names_each_of_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    over = to_record(played_out(Match(Rules(), PLAYERS, SECRET, sealed=seal_of(SECRET))))
+    other = (sealed_match(1).rounds[0].dealer + 1) % 4
+    made = [over, over | {"seed": None}, over | {"seed": None, "sealed": "hello"}, to_record(dealt_first(other))]
+    (tmp_path / "records.jsonl").write_text("".join(map(dump_line, [*made, over | {"version": 1}])), encoding="utf-8")
+    assert run(["verify", str(tmp_path / "records.jsonl")]) == 2
+    out, err = capsys.readouterr()
+    assert out == "5 records, 4 wrong\n" and [line.split("): ")[1] for line in err.splitlines()] == [
+        "deal 1: the match is over, and the record lacks its seed",
+        "deal 1: the seed isn’t the one that was sealed before the match",
+        "deal 1: by the seed another seat deals or starts first",
+        "version: it says 1, but the rules give 2",
+    ]
+
+
+def test_a_nonce_that_is_not_the_seeds_is_a_fault() -> None:
+    record = to_record(sealed_match())
+    dealt = record["rounds"][1]
+    text = "|".join(" ".join(hand) for hand in dealt["deal"])
+    dealt |= {"nonce": "a" * 32, "commitment": hashlib.sha256(f"{'a' * 32}|{text}".encode()).hexdigest()}
+    assert first_fault(from_record(record)) == (1, SealFault.CUT)
+
+
+@pytest.mark.parametrize("record", [to_record(sealed_match()), ambusch_to(sealed_ambusch(1))])
+def test_a_sealed_record_that_calls_itself_an_open_one_is_refused(record: dict[str, Any]) -> None:
+    read_record(record)
+    with pytest.raises(RecordError, match="version"):
+        read_record(record | {"version": 1})
 
 
 def changed(path: str, value: Any) -> dict[str, Any]:

@@ -88,7 +88,7 @@ def late_round() -> TableView:
     view.seats[2].status = Status("out", _("Out"))
     view.seats[1].name = "Maximiliane von Birkenfels"
     view.seats[1].score = -21
-    view.seats[0].status = Status("over", _("Over – tied for most"), _("Over"))
+    view.seats[0].status = Status("over", _("Tied for most"))
     view.seats[0].taken = 48
     view.seats[1].status = Status("under", _("Under {n}").format(n=14))
     view.bank = share([*taken, 112 - sum(taken)])[4]

@@ -12,9 +12,12 @@ from typing import Any
 from ai.ambition.bots import AMBITION
 from ai.ambusch.bots import AMBUSCH
 from ai.arena.contenders import parse_contender, parse_contenders
+from ai.workers import never_cancelled
 from game.cli.bot import Conversation
+from game.cli.games import GAMES
 from game.cli.main import UsageProblem, run
 from game.cli.rules import read_house
+from game.client.app.inquiry.asked import AskedDecision, report
 from game.engine.ambition import codes
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.endless import can_end
@@ -30,18 +33,49 @@ from tests.hostile.reader import Reader
 
 
 def called(*args: str) -> str:
-    """What a command says on standard error; it ends as commands do."""
+    """What a command says on standard error; it ends as commands do, and no line can't be shown."""
     out, err = io.StringIO(), io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         status = run(args)
     said = err.getvalue()
     assert status in (0, 2) and (status == 2) == bool(said)
+    assert all(line.isprintable() for line in (out.getvalue() + said).split("\n"))
     return said
 
 
 def verify(data: bytes) -> None:
     said = called("verify", str(kept.fresh("records.jsonl", data)))
     assert all(len(line) <= 200 and line.isprintable() for line in said.splitlines())
+
+
+@lru_cache
+def reports() -> tuple[bytes, ...]:
+    """Reports of strange plays: decisions of every kind by players that answer at once, in both games."""
+    found = []
+    for name, rules in (("ambition", Rules(nil_bidding=True)), ("ambusch", AmbuschRules(seats=3))):
+        answers = GAMES[name].asked()
+        assert answers is not None
+        level = next(iter(GAMES[name].bots.levels))
+        players = [{"name": str(seat), "kind": "ai", "level": level} for seat in range(GAMES[name].seats(rules))]
+        match: Any = GAMES[name].bots.new_match(rules, players, 7, ())
+        match.begin()
+        while not answers.inquirer.parts(match):
+            if match.phase == "scored":
+                match.next_round()
+            seat = match.waiting[0]
+            match.act(seat, answers.inquirer.player(match, seat).choose(match.observation(seat)))
+        for number in (0, 2):
+            seen, action = answers.inquirer.inquiry.decisions(match, 0, 1)[number]
+            thought = answers.inquirer.thought(match, seen, action, never_cancelled)
+            asked = AskedDecision(match, 0, number, seen, action)
+            record = GAMES[name].bots.to_record(match)
+            found.append(report(name, record, asked, thought, None, answers.inquirer.signature()))
+    return tuple(found)
+
+
+def why(data: bytes) -> None:
+    said = called("why", str(kept.fresh("report.json", data)))
+    assert not said or (said.count("\n") == 1 and len(said) <= 400)
 
 
 def score(data: bytes) -> None:
@@ -133,6 +167,7 @@ CODES = (
 
 READERS = (
     Reader("verify", lambda: [seed + b"\n" for seed in kept.seeds()], verify, quick=80),
+    Reader("why", lambda: list(reports()), why),
     Reader("score", lambda: [b"Ann,Bo,Cy,Di\n27,45,21,19\n47n,0*,51,14\n29,72,0,11\n"], score),
     Reader("house rules given", kept.houses, read_house_file),
     Reader("bot protocol", lambda: list(conversations()), talk, conversation_changed),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -63,6 +65,9 @@ def check_program(image: Path, scratch: Path) -> None:
             print(run([image, *IN_TWO_PROCESSES], window).splitlines()[-1])
         kill(image, env | way)
         wait_until_nothing_is_left(temporary)
+        kill(image, env | way, keeper=True)
+        run([image, "--self-test"], env | way, where=home)  # which removes what the dead keeper has left
+        wait_until_nothing_is_left(temporary)
     beside = Path(shutil.copy(image, scratch))
     run([beside, "--portable", "--autoplay", "--rounds", "1", "--speed", "0"], env)
     expect((scratch / "ambition-data/match.json").exists(), "--portable does not keep the match beside the AppImage")
@@ -83,11 +88,16 @@ def mounts(image: Path, env: dict[str, str]) -> bool:
     return bool(told)
 
 
-def kill(image: Path, env: dict[str, str]) -> None:
-    """Kill the program while it waits for a person."""
+def kill(image: Path, env: dict[str, str], keeper: bool = False) -> None:
+    """Kill the program while it waits for a person, and before that, if asked for, the `keeper` of its files."""
     with subprocess.Popen([image], env={**os.environ, **env}, stderr=subprocess.DEVNULL) as process:
         time.sleep(2)
         expect(process.poll() is None, f"the program ended by itself with {process.poll()}")
+        if keeper:
+            for link in Path("/proc").glob("[0-9]*/exe"):
+                with contextlib.suppress(OSError):  # a process that has ended, or somebody else's
+                    if link.readlink() == image.resolve():
+                        os.kill(int(link.parent.name), signal.SIGKILL)
         process.kill()
 
 

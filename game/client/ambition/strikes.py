@@ -9,7 +9,7 @@ from game.engine.ambition.editions import EDITION_2006, Edition
 
 
 def short_status(status: Status) -> str:
-    """Return the short form of a status: ``"Over"`` for ``"Over – has the most"``."""
+    """Return the short form of a status: ``"Bid failed"`` for ``"Under 14, bid failed"``."""
     return status.brief or status.label
 
 

@@ -234,7 +234,7 @@ def _bid_failed(numbers: Edition, taken: Sequence[int], seat: int, status: Statu
         missing = numbers.slam_at - taken[seat]
         return Status("slam", _("Slam in {n}; bid failed").format(n=missing), _("Bid failed"))
     if status.kind == "over":
-        return Status("over", _("Over, bid failed"), _("Bid failed"))
+        return Status("over", _("Has the most, bid failed"), _("Bid failed"))
     return Status("over", _("Nil bid failed"), _("Bid failed"))
 
 
@@ -256,11 +256,9 @@ def _status(numbers: Edition, taken: Sequence[int], seat: int, free: bool, can_s
     missing = numbers.slam_at - own
     if leads and can_slam and missing <= min(SLAM_IN_SIGHT, numbers.total - sum(taken)):
         return Status("slam", _("Needs {n} for Slam").format(n=missing), _("Slam in {n}").format(n=missing))
-    if leads and own < numbers.quota:
-        return Status("over", _("Most so far, under {n}").format(n=numbers.quota), _("Over"))
-    if leads:
+    if leads:  # one label for every seat, wherever it stands, and true before the limit is reached, too
         tied = list(taken).count(most) > 1
-        return Status("over", _("Over – tied for most") if tied else _("Over – has the most"), _("Over"))
+        return Status("over", _("Tied for most"), _("Has the most")) if tied else Status("over", _("Has the most"))
     if own < numbers.quota:
         return Status("under", _("Under {n}").format(n=numbers.quota))
     if 0 < numbers.cap < own:

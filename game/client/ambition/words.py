@@ -325,8 +325,12 @@ def _reason(rules: Rules, names: Sequence[str], totals: Sequence[Total], winners
                 "{n} strikes end the match: {who}. Among those without a strike in the last round, the "
                 "highest score wins."
             )
+        elif len(out) > 1:
+            text = _("{n} strikes: {who} are out. Of the others, the player with the most points wins.")
+        elif out == [me]:
+            text = _("{n} strikes: you are out. Of the others, the player with the most points wins.")
         else:
-            text = _("{n} strikes end the match: {who}. Of the others, the player with the most points wins.")
+            text = _("{n} strikes: {who} is out. Of the others, the player with the most points wins.")
         return text.format(n=numbers.strike_limit, who=who)
     if kind == "target":
         return _("{target} points end the match: the highest score wins.").format(target=numbers.target)

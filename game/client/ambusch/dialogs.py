@@ -53,7 +53,7 @@ class MatchDialogs:
 
     def pause(self) -> None:
         """Open the table's menu."""
-        pause(self.shell, self._menu, self.help, self.controller.saves, fair=self.fair)
+        pause(self.shell, self._menu, self.help, self.controller.saves, fair=self.fair, fresh=self.controller.fresh)
 
     def fair(self) -> None:
         """Open the page “Is it fair?”."""

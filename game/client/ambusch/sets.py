@@ -7,13 +7,12 @@ from collections.abc import Callable, Sequence
 from game.client.ambusch.book import book_of
 from game.client.ambusch.controller import seats_of
 from game.client.ambusch.results import More, RevealData, SetsBrowser, reveal_data
-from game.client.app.exact_texts import Block, FactsData, FactsScene, code_facts, finished_code, show_written, spaced
+from game.client.app.exact_texts import FactsData, FactsScene, code_facts, finished_code, show_written
 from game.client.app.rulebook.page import BookScene
-from game.client.app.seals import hidden_blocks, open_blocks, verdict
+from game.client.app.seals import deal_facts, hidden_facts
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
 from game.client.kit.widget_scene import ask
-from game.client.table.person import PersonEntry
 from game.engine.ambusch.codes import MatchCode, encode
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.record import to_record
@@ -28,54 +27,15 @@ def _where(set: int, game: int) -> str:
 
 def sealed_facts(match: Match, set: int, game: int, shown: str) -> FactsData:
     """Return what the page says about the fingerprint of a game's cards while they are hidden."""
-    words = _(
-        "The order of all cards of this game was fixed before anybody acted. This is its fingerprint (SHA-256). When the set is "
-        "over, its review shows the cards with it, and everybody can check that nothing was changed."
-    )
-    buttons = (("copy", _("Copy"), "last"), ("close", _("Close"), None))
-    return FactsData(
-        _("The deal"),
-        _where(set, game),
-        (Block("words", (words,)), Block("box", spaced(shown)), *hidden_blocks(match, len(match.rounds) - 1)),
-        buttons,
-    )
+    return hidden_facts(match, _where(set, game), shown)
 
 
 def open_facts(match: Match, set: int, game: int) -> FactsData:
-    """Return what the page says about the fingerprint of a finished game, by the indices of set and game.
-
-    It also says whether it is the one that was shown when the cards were dealt."""
+    """Return what the page says about the fingerprint of a finished game, by the indices of set and game."""
     history = match.sets[set].games[game]
     index = next(i for i, other in enumerate(match.rounds) if other is history)
-    now, shown = history.digest, PersonEntry.of(match).deal_hash(index)
-    if match.sealed is not None:
-        checked = verdict(match, index, match.over)
-    elif shown is None:
-        words = _("The hash of this deal. Which one was shown when it was dealt isn’t in the record.")
-        checked = (Block("words", (words,)),)
-    elif shown == now:
-        checked = (Block("yes", (_("The hash shown when the cards were dealt matches this deal."),)),)
-    else:
-        no = Block("no", (_("The hash shown when the cards were dealt was different:"),))
-        checked = (no, Block("box", spaced(shown)), Block("words", (_("This deal has the hash:"),)))
-    order = _(
-        "It is the SHA-256 of this text, written as one line with no spaces around the |: the "
-        "hands from the first seat on, the card turned up, then the stock from its top."
-    )
-    if history.seal is not None:
-        order = _(
-            "It is the SHA-256 of this text, written as one line with no spaces around the |: a nonce that nobody could guess, "
-            "the hands from the first seat on, the card turned up, then the stock from its top."
-        )
-    buttons = (("copy", _("Copy the hash"), "last"), ("text", _("Copy the text"), "last"), ("close", _("Close"), None))
-    blocks = (
-        *checked,
-        Block("box", spaced(now)),
-        Block("words", (order,)),
-        Block("box", _lines(hashed(history))),
-        *open_blocks(match, index, match.over),
-    )
-    return FactsData(_("The deal"), _where(set + 1, game + 1), blocks, buttons)
+    what = _("the hands from the first seat on, the card turned up, and the stock from its top")
+    return deal_facts(match, index, _where(set + 1, game + 1), what, _lines(hashed(history)))
 
 
 def match_code(match: Match) -> str | None:

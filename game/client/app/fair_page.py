@@ -11,6 +11,7 @@ from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
 from game.client.kit.widget_scene import DialogScene
+from game.engine.cards import DECK, card_names
 from game.engine.sealing import SealedMatch, first_fault, seed_text
 
 FAIR = "fair"
@@ -36,7 +37,9 @@ def proof(match: SealedMatch) -> str:
     seal, number = match.rounds[-1].seal, match.round_name(len(match.rounds) - 1)
     cut = "none" if seal is None or seal.cut is None else seal.cut
     digest = "" if seal is None else seal.shown
-    return f"seed={seed_text(match.seed or 0)} seal={match.sealed} round={number} cut={cut} hash={digest}"
+    out = " ".join(name for name in card_names(DECK) if name not in match.rounds[-1].text)
+    about = f'seed={seed_text(match.seed or 0)} seal={match.sealed} seats={len(match.players)} out="{out}"'
+    return f"{about} round={number} cut={cut} hash={digest}"
 
 
 def cut_sentence(match: SealedMatch) -> str:
@@ -85,8 +88,11 @@ def fair_dialog(match: SealedMatch, links: FairLinks, shown: str, over: bool) ->
         ),
     ]
     foot: list[tuple[str, str, str | None]] = [("close", _("Close"), None)]
-    if match.sealed is not None and match.rounds:
-        said = _("The seal is the fingerprint of the seed, which is shown after the match.")
+    if match.sealed is not None:
+        said = _(
+            "The seal is the fingerprint of the seed, which is shown after the match. Only the code shows that no other "
+            "seeds were tried before."
+        )
         lines = [match.sealed]
         if over and match.seed is not None:
             said = _(

@@ -29,8 +29,9 @@ def options_dialog(data: OptionsData, below: gui.Node | None = None, above: gui.
 
     `below` and `above` are placed below and above all rows."""
     rows: list[gui.Node] = [row_node(row, first=not i) for i, row in enumerate(data.rows)]
-    rows += [gui.Gap(_HIGH + 2 * _AROUND)] * (data.least - len(rows))
-    body: gui.Node = gui.Column(rows, gap=0, scroll=ROWS, grow=1)
+    spare = max(0, data.least - len(rows))
+    rows += [gui.Gap(_HIGH + 2 * _AROUND)] * spare
+    body: gui.Node = gui.Column(rows, gap=0, scroll=ROWS, spare=spare, grow=1)
     if data.pages:
         names = [gui.ButtonNode(id, words, "contents", selected=id == data.page) for id, words in data.pages]
         body = gui.Row(

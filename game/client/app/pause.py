@@ -21,11 +21,12 @@ def pause(
     saves: Autosave | None,
     give_up: Callable[[], None] | None = None,
     fair: Callable[[], None] | None = None,
+    fresh: bool = False,
 ) -> None:
     """Open the menu of a table.
 
     `leave` leaves the table; `help` opens the rules. `saves` keeps the match, None for practice. `give_up` ends the
-    match, after a question. `fair` opens the page “Is it fair?”."""
+    match, after a question. `fair` opens the page “Is it fair?”. `fresh`: nothing is dealt yet."""
     actions = {"leave": leave, "settings": lambda: shell.stack.push(SettingsScene(shell)), "help": help}
 
     def sure() -> None:
@@ -47,15 +48,17 @@ def pause(
             *(((FAIR, fair_words()),) if fair is not None else ()),
             ("continue", _("Continue")),
         )
-        return gui.question(_("Pause"), _kept_words(shell, saves), answers)
+        return gui.question(_("Pause"), _kept_words(shell, saves, fresh), answers)
 
     open_page(shell, "pause", made, actions | ({"give_up": sure} if give_up is not None else {}), "continue")
 
 
-def _kept_words(shell: Shell, saves: Autosave | None) -> str:
+def _kept_words(shell: Shell, saves: Autosave | None, fresh: bool) -> str:
     """Return the sentence that says whether the match can be continued from the menu after leaving the table."""
     if saves is None:
         return _("This is practice: it doesn’t count, isn’t saved, and has no cut.")
+    if fresh:
+        return _("Nothing is dealt yet. If you leave now, the next match begins anew, with another seal.")
     if shell.guest:
         return _(
             "The game is open in another window: this match can be continued from the menu, but not after quitting."

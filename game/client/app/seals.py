@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from game.client.app.exact_texts import Block, spaced
-from game.client.kit.i18n import _, ngettext
+from collections.abc import Sequence
+
+from game.client.app.exact_texts import Block, FactsData, spaced
+from game.client.kit.i18n import _, first_capital, ngettext
+from game.client.kit.spoken import sentences
+from game.client.table.person import PersonEntry
+from game.client.table.words import reason_words
+from game.engine.refusal import Reason
 from game.engine.sealing import Seal, SealedMatch, SealFault, digest_of, fault, seed_text
 
 
@@ -16,42 +22,72 @@ def cut_words(match: SealedMatch, seal: Seal | None) -> str:
     return ngettext("You cut after {n} card.", "You cut after {n} cards.", seal.cut).format(n=seal.cut)
 
 
-def hidden_blocks(match: SealedMatch, index: int) -> tuple[Block, ...]:
-    """Return what is said of the seal while the cards of a round are hidden; `index` counts the rounds from 0."""
-    words = Block("words", (cut_words(match, match.rounds[index].seal),))
-    if match.sealed is None:
-        return (words,)
-    said = _("The seal of the match, shown before your first cut, is the fingerprint of its secret seed:")
-    return words, Block("words", (said,)), Block("box", spaced(match.sealed))
+def hidden_facts(match: SealedMatch, where: str, shown: str) -> FactsData:
+    """Return the dialog's content for the latest deal while it is hidden: where in the match it is, and its hash."""
+    words = _(
+        "The cards were fixed before anybody acted. This is their fingerprint (SHA-256). Once they are open, they are "
+        "shown with it, so that anybody can check that nothing was changed."
+    )
+    blocks = [Block("words", (words,)), Block("box", spaced(shown))]
+    blocks.append(Block("words", (cut_words(match, match.rounds[-1].seal),)))
+    if match.sealed is not None:
+        said = _("The seal of the match, shown before your first cut, is the fingerprint of its secret seed:")
+        blocks += [Block("words", (said,)), Block("box", spaced(match.sealed))]
+    return FactsData(_("The deal"), where, tuple(blocks), (("copy", _("Copy"), "last"), ("close", _("Close"), None)))
 
 
-def open_blocks(match: SealedMatch, index: int, over: bool) -> tuple[Block, ...]:
-    """Return the cut of an open deal, and the seed that is shown once the match is `over`."""
+def deal_facts(match: SealedMatch, index: int, where: str, what: str, lines: Sequence[str]) -> FactsData:
+    """Return the dialog's content for an open deal, by the index of its round.
+
+    It says whether the deal has the hash that was shown, and from which text that is made: `what` says what stands in
+    it, and `lines` are the text itself."""
+    history = match.rounds[index]
+    shown, now = PersonEntry.of(match).deal_hash(index), history.digest
+    if match.sealed is not None:
+        checked = _verdict(match, index)
+    elif shown is None:
+        words = _("The hash of this deal. Which one was shown when it was dealt isn’t in the record.")
+        checked = (Block("words", (words,)),)
+    elif shown == now:
+        checked = (Block("yes", (_("The hash shown when the cards were dealt matches this deal."),)),)
+    else:
+        no = Block("no", (_("The hash shown when the cards were dealt was different:"),))
+        checked = (no, Block("box", spaced(shown)), Block("words", (_("This deal has the hash:"),)))
+    order = _("It is the SHA-256 of this text, written as one line with no spaces around the |: {what}.")
+    if history.seal is not None:
+        what = _("a nonce that nobody could guess, then {what}").format(what=what)
+    blocks = (
+        *checked,
+        Block("box", spaced(now)),
+        Block("words", (order.format(what=what),)),
+        Block("box", tuple(lines)),
+        *_opened(match, index),
+    )
+    buttons = (("copy", _("Copy the hash"), "last"), ("text", _("Copy the text"), "last"), ("close", _("Close"), None))
+    return FactsData(_("The deal"), where, blocks, buttons)
+
+
+def _opened(match: SealedMatch, index: int) -> tuple[Block, ...]:
+    """Return the cut of an open deal, and the seed that is shown once the match is over."""
     if match.sealed is None:
         return ()
     words = [cut_words(match, match.rounds[index].seal)]
     if match.seed is None or fault(match, index) is SealFault.HASH:  # which has no room for more
         return (Block("words", tuple(words)),)
-    if not over:
+    if not match.over:
         return (Block("words", (*words, _("The seed is shown after the match."))),)
     return Block("words", (*words, _("The seed of the match:"))), Block("box", (seed_text(match.seed),))
 
 
-def verdict(match: SealedMatch, index: int, over: bool) -> tuple[Block, ...]:
+def _verdict(match: SealedMatch, index: int) -> tuple[Block, ...]:
     """Return whether the cards of a sealed round are those that were sealed, in words."""
-    history = match.rounds[index]
-    match fault(match, index):
-        case SealFault.MISSING:
-            return (Block("words", (_("The record lacks the seal of this deal, so nothing can be checked."),)),)
-        case SealFault.HASH:
-            seal = history.seal or Seal(None, None, None)
-            other = digest_of(history.text, seal.nonce)
-            no = Block("no", (_("Nonce and cards give another hash than the one that was shown:"),))
-            return no, Block("box", spaced(other)), Block("words", (_("This one was shown:"),))
-        case SealFault.SEED:
-            return (Block("no", (_("The seed isn’t the one whose fingerprint was shown before the match."),)),)
-        case SealFault.CUT:
-            return (Block("no", (_("The seed and this cut give other cards."),)),)
-    if over and match.seed is not None:
+    history, wrong = match.rounds[index], fault(match, index)
+    if wrong is SealFault.HASH:
+        other = digest_of(history.text, history.seal.nonce if history.seal is not None else None)
+        no = Block("no", (_("Nonce and cards give another hash than the one that was shown:"),))
+        return no, Block("box", spaced(other)), Block("words", (_("This one was shown:"),))
+    if wrong is not None:
+        return (Block("no", (sentences((first_capital(reason_words(Reason(wrong))),)),)),)
+    if match.over and match.seed is not None:
         return (Block("yes", (_("The cards have the hash that was shown, and they follow from seed and cut."),)),)
     return (Block("yes", (_("The cards have the hash that was shown when they were dealt."),)),)

@@ -336,12 +336,14 @@ class Stack(Node):
     """Rows one below the other.
 
     `scroll` is the id under which it scrolls; empty if it doesn't. A stack that scrolls shows as many whole rows as
-    fit. Its first `head` rows stay; with `newest` it opens at its end."""
+    fit. Its first `head` rows stay; with `newest` it opens at its end. Its last `spare` rows are empty: they make room
+    that rows may come to need, and nobody scrolls to them."""
 
     gap: float = field(default=SMALL, kw_only=True)
     scroll: str = field(default="", kw_only=True)
     head: int = field(default=0, kw_only=True)
     newest: bool = field(default=False, kw_only=True)
+    spare: int = field(default=0, kw_only=True)
 
     @abstractmethod
     def rows(self) -> int:
@@ -388,7 +390,7 @@ class Stack(Node):
         for row, high in enumerate(heights[: self.head]):
             kids.append(self.place_row(m, row, Rect(rect.x, y, width, high)))
             y += high + self.gap
-        room, moving = rect.bottom - y, heights[self.head :]
+        room, moving = rect.bottom - y, heights[self.head : len(heights) - self.spare]
         last = len(moving) - self._fitting(list(reversed(moving)), room)
         top = min(max(0, m.tops.get(self.scroll, last if self.newest else 0)), last)
         shown = self._fitting(moving[top:], room)

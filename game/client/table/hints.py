@@ -154,8 +154,9 @@ class HintPart(AnyGamePart, Generic[AnyOpinion]):
         return [("hint", "hint", _("Hint"))] if self._table.controller.desk.answers(Best) else []
 
     def tool_notes(self) -> dict[str, Note]:
-        words = self._table.shell.keyed(_("What the strongest player would do."), "hint")
-        return {"hint": Note(_("Hint"), (words,))}
+        first = self._table.counts and not self._table.controller.helped
+        words = _("The match then counts as played with help.") if first else _("What the strongest player would do.")
+        return {"hint": Note(_("Hint"), (self._table.shell.keyed(words, "hint"),))}
 
     def hinted(self) -> frozenset[int]:
         answer = self.answer

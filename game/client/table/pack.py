@@ -15,6 +15,7 @@ from game.client.table.animator import HOVER_MS, TableAnimator
 from game.client.table.grid import CARD_RATIO, TableGrid
 from game.client.table.poses import Z_TRICK, Key, Pose
 from game.client.table.words import Note
+from game.engine.rng import Stream
 
 PACK = -1
 """The seat in the keys of the pack's cards, which are drawn as backs."""
@@ -23,7 +24,7 @@ _GAP, _RISE, _MOST_STEP, _REACH = 46.0, 14.0, 13.0, 12.0
 _PARTED = 3.0
 """By how much a cut parts the pack farther than pointing at it."""
 SEAL_SHOWN = 8
-"""The number of digits of a match's seal that are shown beside the pack."""
+"""The number of digits of a match's seal that are shown beside the pack; “Is it fair?” shows all."""
 
 
 def pack_poses(grid: TableGrid, cards: int, at: int | None = None, wide: float = 1.0) -> dict[Key, Pose]:
@@ -60,7 +61,8 @@ def _spread(grid: TableGrid, cards: int) -> tuple[float, float, float, float]:
 
 def pack_note(seal: str, keyed: Callable[[str], str]) -> Note:
     """Return the note that asks for the cut; `keyed` adds to words the key that cuts."""
-    return Note(_("Cut the pack"), (keyed(_("Click into it.")), _("Seal: {hash}").format(hash=seal[:SEAL_SHOWN])))
+    shown = f"{seal[:SEAL_SHOWN]}…"
+    return Note(_("Cut the pack"), (keyed(_("Click into it.")), _("Seal: {hash}").format(hash=shown)))
 
 
 class Pack:
@@ -140,7 +142,10 @@ class Pack:
         return True
 
     def _place(self) -> int:
-        return self._cards() // 2 if self._at is None else self._at
+        """Return where the keys cut: at first a place that only the moment of the press decides, known to nobody before."""
+        if self._at is None:
+            return 1 + Stream("first place", round(self._director.now)).below(self._cards() - 1)
+        return self._at
 
     def _step(self, at: int) -> None:
         self._by_key = True

@@ -267,7 +267,7 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
             self.shell.sounds.play("button")
             self.pause_menu()
         else:
-            self.refuse(not_here())
+            self.refuse(not_here(self.pack.asked))
 
     def spots(self) -> list[gui.Spot]:
         """Return the marks that explain themselves."""
@@ -504,7 +504,7 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
             case intents.FastForward(on):
                 self.director.hurry = on
             case _ if intents.is_table_key(intent):
-                self.refusal = not_here()
+                self.refusal = not_here(self.pack.asked)
 
     def press(self, id: str) -> None:
         """React to a pressed button of the table, its parts or its help panel, or to the button's key."""

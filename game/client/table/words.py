@@ -72,8 +72,10 @@ class Note:
     lines: tuple[str, ...] = ()
 
 
-def not_here() -> Note:
-    """Return the note for a key that does nothing at this table."""
+def not_here(cut_first: bool = False) -> Note:
+    """Return the note for a key that does nothing at this table, or nothing until the pack is cut."""
+    if cut_first:
+        return Note(_("Cut the pack first"), (_("Nothing is dealt yet."),))
     return Note(_("Not at this table"), (_("This key does nothing here."),))
 
 
@@ -113,6 +115,7 @@ SENTENCES: Sentences = {
     ),
     Fault.GAME: N_("the game {found} is not known; {known} are"),
     Fault.DIFFERS: N_("it says {found}, but the rules give {expected}"),
+    Fault.KIND: N_("{expected} is needed, not {found}"),
     Fault.OBJECT: N_("an object is needed, not {found}"),
     Fault.LIST: N_("a list is needed, not {found}"),
     Fault.SHOWABLE: N_("a text that can be shown is needed, not {found}"),
@@ -129,7 +132,9 @@ SENTENCES: Sentences = {
     SealFault.MISSING: N_("the record lacks the seal of this deal"),
     SealFault.HASH: N_("nonce and cards don’t give the hash that was shown"),
     SealFault.SEED: N_("the seed isn’t the one that was sealed before the match"),
-    SealFault.CUT: N_("seed and cut give other cards"),
+    SealFault.CUT: N_("seed and cut give other cards or another nonce"),
+    SealFault.FIRST: N_("by the seed another seat deals or starts first"),
+    SealFault.UNSHOWN: N_("the match is over, and the record lacks its seed"),
 }
 """The sentences for every code that any game may give."""
 

@@ -235,6 +235,10 @@ class Match:
         made = self._sealed_deal(index, seal.cut if seal is not None else None)
         return sealed_deal(made, numbers.deck, numbers.seats) == self.rounds[index].deal
 
+    def begins_right(self) -> bool:
+        """Return whether the first dealer is the seat that the seed gives."""
+        return self.rounds[0].dealer == self._first_dealer()
+
     def act(self, seat: int, action: Action) -> list[Event]:
         """Make a seat's decision and return the events it causes.
 
@@ -261,6 +265,9 @@ class Match:
             raise ValueError("the match has not begun")
         return self._round
 
+    def _first_dealer(self) -> int:
+        return Stream("first dealer", self.seed or 0).below(self._seats)
+
     def _sealed_deal(self, index: int, cut: int | None) -> SealedDeal:
         return SealedDeal(self._known_seed(), self.round_name(index), cut)
 
@@ -286,8 +293,7 @@ class Match:
         elif hands is None:
             hands = deal(self._known_seed(), len(self.rounds) + 1, numbers.deck, numbers.seats)
         if dealer is None:
-            first = Stream("first dealer", self.seed or 0)
-            dealer = (self.current.dealer + 1) % self._seats if self.rounds else first.below(self._seats)
+            dealer = (self.current.dealer + 1) % self._seats if self.rounds else self._first_dealer()
         direction = self.rules.direction(number)
         if self._directions:
             direction = self._directions[(number - 1) % len(self._directions)]

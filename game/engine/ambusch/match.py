@@ -176,7 +176,7 @@ class Match:
         games = self.rounds
         if games:
             return (games[-1].starter + 1) % self.rules.seats
-        return Stream("first starter", self.seed or 0).below(self.rules.seats)
+        return self._first_starter()
 
     def piles(self) -> tuple[tuple[int, ...], ...]:
         """Return the piles of the set in progress, or of the last one."""
@@ -276,6 +276,10 @@ class Match:
         orders = [tuple(made.order(cards, _restock(i))) for i, cards in enumerate(game.restocks, 1)]
         return sealed_deal(made, [kept, *[()] * (self.rules.seats - 1)]) == game.deal and orders == game.restocks
 
+    def begins_right(self) -> bool:
+        """Return whether the first to start is the seat that the seed gives."""
+        return self.rounds[0].starter == self._first_starter()
+
     def act(self, seat: int, action: Action) -> list[Event]:
         """Make a seat's decision and return the events it causes.
 
@@ -299,6 +303,9 @@ class Match:
         if self._game is None:
             raise ValueError("the match has not begun")
         return self._game
+
+    def _first_starter(self) -> int:
+        return Stream("first starter", self.seed or 0).below(self.rules.seats)
 
     def _place(self, index: int) -> tuple[int, int]:
         """Return the indices of set and game of a game by its index in the match."""

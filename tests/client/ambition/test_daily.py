@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 from pathlib import Path
@@ -34,6 +35,7 @@ from game.client.kit import desktop as clipboard
 from game.client.kit.i18n import set_language
 from game.client.kit.intents import Confirm, PickCard, Verb
 from game.client.kit.widget_scene import PageScene
+from game.client.table.person import PersonEntry
 from game.engine.ambition.codes import ResultCode, decode, encode
 from game.engine.ambition.daily import WEEKLY, daily
 from game.engine.ambition.record import from_record
@@ -197,6 +199,88 @@ def test_a_lost_save_or_database_gives_no_second_try(tmp_path: Path) -> None:
     (tmp_path / SAVE_NAME).write_text("{")
     days = Days(tmp_path)
     assert days.foot == "Play for practice"
+    close(days)
+
+
+def test_neither_does_the_loss_of_both(tmp_path: Path) -> None:
+    days = Days(tmp_path)
+    days.play(1)
+    days.leave()
+    shell = days.game.shell
+    assert settings_of(shell.settings).day_tried == TODAY.isoformat()
+    close(days)
+    (tmp_path / SAVE_NAME).unlink()
+    (tmp_path / NAME).unlink()
+    days = Days(tmp_path)
+    days.game.shell.settings = shell.settings
+    days.page.rebuild()
+    assert days.foot == "Play for practice" and "begun this deal before" in days.page.data().state
+    days.game.click_button("play")
+    days.game.frames(3)
+    assert PersonEntry.of(days.game.table.controller.match).day == (TODAY.isoformat(), False)
+    close(days)
+
+
+def test_in_a_second_window_the_deal_of_a_day_is_practice(tmp_path: Path) -> None:
+    days = Days(tmp_path)
+    days.game.shell.guest = True
+    days.page.rebuild()
+    assert days.foot == "Play for practice" and "another window" in days.page.data().state
+    days.game.click_button("play")
+    days.game.frames(3)
+    assert PersonEntry.of(days.game.table.controller.match).day == (TODAY.isoformat(), False)
+    close(days)
+
+
+def played_day(folder: Path) -> Record:
+    """The record of a day's first try that was played to its end."""
+    days = Days(folder)
+    days.play()
+    days.back()
+    close(days)
+    return dict(json.loads((folder / RECORDS_NAME).read_text()))
+
+
+def test_a_try_that_no_result_could_be_is_none_and_the_page_goes_on(tmp_path: Path) -> None:
+    record = played_day(tmp_path)
+    hostile = []
+    for day, rounds in enumerate(([], record["rounds"] * 3, record["rounds"][:2], record["rounds"]), 2):
+        made = json.loads(json.dumps(record | {"rounds": rounds}))
+        made["players"][0]["day"]["date"] = f"2026-11-{day:02}"
+        hostile.append(made)
+    hostile[-1]["rounds"][0]["scored"][0]["points"] = 10**6
+    with (tmp_path / RECORDS_NAME).open("a", encoding="utf-8") as file:
+        file.writelines(json.dumps(each) + "\n" for each in hostile)
+    days = Days(tmp_path)
+    assert [row.day for row in days.page.found or ()] == [TODAY]
+    for day in range(2, 6):
+        days.game.click_button(f"day=2026-11-{day:02}")
+        days.game.frames(2)
+        assert days.foot == "Play"
+    close(days)
+
+
+def test_the_database_and_the_memory_keep_no_record_of_a_day_and_its_file_has_it(tmp_path: Path) -> None:
+    record = played_day(tmp_path)
+    with closing(sqlite3.connect(tmp_path / NAME)) as db:
+        rows = db.execute("SELECT data FROM json_rows WHERE game = ?", (DAYS,)).fetchall()
+        assert [set(json.loads(text)) for (text,) in rows] == [{"day", "counted", "scores"}]
+        with db:  # as an older version wrote it
+            older = json.dumps(json.loads(rows[0][0]) | {"record": record})
+            db.execute("UPDATE json_rows SET data = ? WHERE game = ?", (older, DAYS))
+    with (tmp_path / RECORDS_NAME).open("r+", encoding="utf-8") as file:
+        text = file.read()
+        file.write("nonsense 2026-11-22\n")
+        file.write(text.replace('"date": "2026-11-22"', '"date": "2026-11-21"'))
+    days = Days(tmp_path)
+    tried = days.page._tried
+    assert tried is not None and [history.number for history in tried.match(tmp_path).rounds] == [1, 2, 3]
+    days.game.click_button("sheet")
+    days.game.frames(3)
+    assert not isinstance(days.game.scene, DayScene)
+    (tmp_path / RECORDS_NAME).unlink()
+    with pytest.raises(OSError, match="days"):
+        tried.match(tmp_path)
     close(days)
 
 
@@ -377,7 +461,7 @@ def test_what_is_no_try_is_not_counted() -> None:
 
 
 def test_only_the_first_try_of_a_day_counts() -> None:
-    rows = [DayTry(str(i), "finished", TODAY, i in (1, 2), (i,)) for i in range(4)]
+    rows = [DayTry(str(i), "finished", TODAY, i in (1, 2), (i, 0, 0)) for i in range(4)]
     assert first_tries(rows) == {TODAY: rows[1]}
 
 

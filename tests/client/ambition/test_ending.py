@@ -85,10 +85,10 @@ def test_a_last_trick_that_must_go_to_somebody_is_told_before() -> None:
     for seat, taken in zip(view.seats, (28, 15, 28, 26), strict=True):
         seat.taken = taken
     set_ends(view, frozenset(), Rules())
-    assert [seat.status.label for seat in view.seats if seat.status][::2] == ["Over – tied for most"] * 2
+    assert [seat.status.label for seat in view.seats if seat.status][::2] == ["Tied for most"] * 2
     three = (3, 3, 3, 4)
     set_ends(view, frozenset({((28, 15, 28, 41), three), ((28, 15, 28, 35), three)}), Rules())
-    assert [seat.status.label for seat in view.seats if seat.status] == ["Safe", "Safe", "Safe", "Over – has the most"]
+    assert [seat.status.label for seat in view.seats if seat.status] == ["Safe", "Safe", "Safe", "Has the most"]
     assert all(seat.status.sure for seat in view.seats if seat.status)
     set_ends(view, frozenset({((28, 15, 28, 41), three), ((28, 15, 30, 26), three)}), Rules())
     assert [seat.status.sure for seat in view.seats if seat.status] == [True, True, False, False]

@@ -49,8 +49,10 @@ def test_a_hint_shows_figures_marks_the_best_card_and_the_match(tmp_path: Path) 
     game = to_play(tmp_path)
     scene = table(game)
     assert scene.controller.my_turn and not scene.controller.helped
+    assert "counts as played with help" in scene.tool_notes()["hint"].lines[0]  # before it is pressed
     game.send(Verb.ASK_HINT)
     game.frames(2)
+    assert "What the strongest player would do" in scene.tool_notes()["hint"].lines[0]
     answer = scene.parts.need(HintPart).answer
     assert answer is not None and scene.parts.hinted() == set(answer.best)
     assert set(answer.best) <= set(scene.controller.match.legal_cards(ME))

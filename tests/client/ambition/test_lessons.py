@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from game.client.ambition.lessons.coach import GuidedCoach
-from game.client.ambition.lessons.model import FreeRound, GuidedDeal, PassTask, Task, read_course, read_lesson
+from game.client.ambition.lessons.model import FreeRound, GuidedDeal, Lesson, PassTask, Task, read_course, read_lesson
 from game.client.ambition.lessons.scene import ScriptedPlayer, cards, mark_rects, prepared
 from game.client.ambition.table.fold import trick_winner, view_from_observation
 from game.client.ambition.table.passing import pass_grid
+from game.client.ambition.table.plates import total_place
 from game.client.ambition.table.poses import arrange
+from game.client.ambition.view import WORTH
 from game.client.kit.geometry import Rect, Viewport, centred
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.text import CAPTION
@@ -251,3 +254,15 @@ def test_everything_that_is_marked_is_on_the_table() -> None:
     for mark in marks | {"tray", "plate0", "pill2"}:
         (rect,) = mark_rects(look.grid, look.words, table_view(), [mark])
         assert rect.w > 20 and 0 <= rect.x < look.grid.vw and 0 <= rect.y < look.grid.vh
+
+
+@pytest.mark.parametrize("lesson", read_course(), ids=lambda lesson: lesson.id)
+def test_a_ring_goes_round_what_the_lesson_shows(lesson: Lesson) -> None:
+    view = table_view()
+    view.untold = lesson.untold
+    for size in ((1280, 720), (960, 600)):
+        look = Look(Viewport(*size))
+        own = replace(view.seats[ME], status=None) if WORTH in lesson.untold else view.seats[ME]
+        box, pill, _label = total_place(look.words, look.grid, own, own.taken)
+        (rect,) = mark_rects(look.grid, look.words, view, ["pill0"])
+        assert rect == (box if WORTH in lesson.untold else pill) and rect.w > 40

@@ -11,6 +11,7 @@ import pytest
 from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.table.poses import arrange
 from game.client.ambition.view import TableView, statuses
+from game.client.kit import i18n
 from game.client.kit.art import Art
 from game.client.kit.buttons import Button, States, button_at
 from game.client.kit.geometry import Rect, Viewport
@@ -71,6 +72,16 @@ def test_every_status_has_room_on_every_plate(
             TablePainter(look).paint(surface, view, arrange(view, look.grid), TableUi())
 
         assert look.trace(paint, surface) == []
+
+
+@pytest.mark.parametrize("lang", languages(), indirect=True)
+def test_the_place_for_the_persons_card_has_room_for_its_words(lang: str) -> None:
+    for size in ((960, 600), (1024, 640), (1280, 720), (1920, 1080)):
+        look, surface = TracedLook(Viewport(*size)), pygame.Surface(size).convert()
+        view = table_view()
+        look.trace(lambda look, surface, view=view: TablePainter(look)._your_slot(look.canvas(surface), view), surface)  # type: ignore[misc]
+        said = "".join(words for _box, words in look.words_seen).replace(" ", "")
+        assert said == i18n._("Your card").replace(" ", "")
 
 
 def test_no_letter_is_smaller_than_twelve_pixels() -> None:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.ambition.table.fold import fold, new_view
 from game.client.ambition.table.notes import card_note, refusal_note, table_note
-from game.client.ambition.view import statuses
+from game.client.ambition.table.plates import pill_place, total_place
+from game.client.ambition.view import SeatView, statuses
 from game.client.ambition.words import coming_up, end_kind, ending, explain, placing, signed, strike_words, summary
+from game.client.kit.geometry import Viewport
+from game.client.kit.i18n import set_language
+from game.client.kit.theme import THEMES
+from game.client.table.look import Look
 from game.engine.ambition.editions import EDITION_2006, Rules
 from game.engine.ambition.events import CardPlayed, PlayStarted, RoundScored, Total
 from game.engine.ambition.refusal import PlayFault
@@ -100,17 +107,30 @@ def test_the_words_agree_with_the_numbers(cuts: list[int], bids: list[bool], bid
     ("taken", "labels"),
     [
         ([0, 0, 0, 0], ["Nil alive"] * 4),
-        ([8, 0, 24, 15], ["Under 14", "Nil alive", "Over – has the most", "Safe"]),
-        ([9, 9, 0, 3], ["Most so far, under 14", "Most so far, under 14", "Nil alive", "Under 14"]),
-        ([20, 20, 0, 0], ["Over – tied for most", "Over – tied for most", "Nil alive", "Nil alive"]),
+        ([8, 0, 24, 15], ["Under 14", "Nil alive", "Has the most", "Safe"]),
+        ([9, 9, 0, 3], ["Tied for most", "Tied for most", "Nil alive", "Under 14"]),
+        ([20, 20, 0, 0], ["Tied for most", "Tied for most", "Nil alive", "Nil alive"]),
         ([63, 10, 20, 0], ["Needs 9 for Slam", "Under 14", "Safe", "Nil alive"]),
-        ([63, 20, 20, 9], ["Over – has the most", "Safe", "Safe", "Under 14"]),  # nothing is left to take
-        ([47, 41, 0, 0], ["Over – has the most", "Safe, counts 40", "Nil alive", "Nil alive"]),
+        ([63, 20, 20, 9], ["Has the most", "Safe", "Safe", "Under 14"]),  # nothing is left to take
+        ([47, 41, 0, 0], ["Has the most", "Safe, counts 40", "Nil alive", "Nil alive"]),
         ([72, 0, 20, 3], ["Slam", "Counts 0", "Counts 14 at most", "Counts 14 at most"]),
     ],
 )
 def test_what_each_seat_stands_to_get(taken: list[int], labels: list[str]) -> None:
     assert [status.label for status in statuses(EDITION_2006, taken)] == labels
+
+
+def test_one_state_has_one_label_on_the_viewers_pill_and_on_every_plate() -> None:
+    for lang, size in product(("en", "ja"), ((1280, 720), (1024, 640), (960, 600), (1600, 1200))):
+        set_language(lang)
+        look = Look(Viewport(*size), THEMES["dark"])
+        for taken in ([12, 0, 0, 0], [13, 13, 0, 0], [24, 0, 15, 3], [20, 20, 0, 0], [40, 41, 2, 2]):
+            leads = max(range(4), key=lambda seat: taken[seat])
+            status = statuses(EDITION_2006, taken)[leads]
+            seat = SeatView("Rowan", "fox", taken=taken[leads], status=status)
+            own = total_place(look.words, look.grid, seat, seat.taken)[2]
+            plates = {pill_place(look.words, look.grid.plates[place], seat, seat.taken)[1] for place in (1, 2, 3)}
+            assert plates == {own} == {status.label}
 
 
 def test_only_the_viewer_sees_its_bid() -> None:
@@ -124,7 +144,7 @@ def test_only_the_viewer_sees_its_bid() -> None:
     [
         ([20, 30, 0, 0], "over", "Nil bid failed"),
         ([5, 30, 0, 0], "under", "Under 14, bid failed"),
-        ([30, 20, 0, 0], "over", "Over, bid failed"),
+        ([30, 20, 0, 0], "over", "Has the most, bid failed"),
         ([63, 10, 20, 0], "slam", "Slam in 9; bid failed"),
         ([13, 72, 0, 0], "safe", "Counts 14 at most"),  # beside a Slam no bid matters
     ],
@@ -210,6 +230,11 @@ def test_how_a_match_ended() -> None:
     totals = [Total(160, 4), Total(150, 2), Total(90, 1), Total(150, 0)]
     headline, reason = ending(Rules(), NAMES, totals, (1, 3), 0)
     assert headline == "Hazel and Rowan share the win" and "you" in reason
+    assert reason == "4 strikes: you are out. Of the others, the player with the most points wins."
+    assert ending(Rules(), ["Ann", *NAMES[1:]], totals, (1, 3), 2)[1].startswith("4 strikes: Ann is out.")
+    assert ending(Rules(), NAMES, [Total(9, 4), *totals[1:3], Total(5, 5)], (1,), 0)[1].startswith(
+        "4 strikes: you and Rowan are out."
+    )
     assert ending(Rules(), NAMES, totals, (0,), 0)[0] == "You win the match"
     for rest, spare in ((126, "25 points to spare"), (150, "1 point to spare")):
         totals = [Total(151), Total(7), Total(rest), Total()]

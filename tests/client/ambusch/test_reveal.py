@@ -15,7 +15,7 @@ from game.client.app.option_rows import OptionsData
 from game.client.app.options_page import ROWS, options_dialog
 from game.client.kit.geometry import Viewport
 from game.client.kit.layout_dialog import lay
-from game.client.kit.layout_leaves import Picture
+from game.client.kit.layout_leaves import Picture, strut
 from game.client.table.look import Look
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import card_names, parse_cards
@@ -64,4 +64,10 @@ def test_the_frame_of_the_setup_stays_whatever_is_set() -> None:
             layout = lay(look, options_dialog(data))
             assert not layout.scrolls[ROWS].last
             frames.add((layout.rect, layout.button("start").rect))
+            for height in (
+                720,
+                1080,
+            ):  # with what stands above the rows, which leaves less room for those that may come
+                low = lay(Look(Viewport(height * 16 // 9, height)), options_dialog(data, above=strut(86)))
+                assert not low.scrolls[ROWS].last or low.scrolls[ROWS].shown < len(made) == ROWS_LEAST
     assert len(frames) == 1

@@ -9,7 +9,7 @@ import pytest
 from game.client.app.exact_texts import FactsScene
 from game.client.app.fair_page import FairScene, cut_sentence, proof
 from game.client.kit import desktop as clipboard
-from game.client.kit.intents import Confirm, MoveFocus, Verb
+from game.client.kit.intents import Confirm, JumpToEnd, Verb
 from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.record import from_record, to_record
 from game.engine.sealing import first_fault, seal_of, seed_text
@@ -25,6 +25,18 @@ def spoken(game: Game) -> str:
 
 
 @pytest.mark.parametrize("which", ["ambition", "ambusch"])
+def test_pause_says_only_what_is_so_before_the_first_cut(which: str, tmp_path: Path) -> None:
+    game = begun(tmp_path, which)
+    game.send(Verb.CANCEL)
+    assert "Nothing is dealt yet" in spoken(game) and "saved" not in spoken(game)
+    game.click_button("continue")
+    game.send(Confirm())
+    game.table.director.finish()
+    game.send(Verb.CANCEL)
+    assert "Everything is saved" in spoken(game)
+
+
+@pytest.mark.parametrize("which", ["ambition", "ambusch"])
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_the_page_opens_from_the_pause_menu_by_keys_and_leads_on(which: str, lang: str, tmp_path: Path) -> None:
     game = begun(tmp_path, which)
@@ -32,8 +44,9 @@ def test_the_page_opens_from_the_pause_menu_by_keys_and_leads_on(which: str, lan
     game.send(Verb.CANCEL)
     game.click_button("fair")
     assert isinstance(game.scene, FairScene) and "deal" not in [widget.id for widget in game.scene.widgets()]
+    assert seal_of(12) in spoken(game).replace(" ", "")  # the whole seal, before the first cut
     game.send(Verb.CANCEL)
-    game.send(MoveFocus(1, 0), Confirm())
+    game.send(JumpToEnd(1), Confirm())
     game.table.director.finish()
     game.send(Verb.CANCEL)
     game.click_button("fair")
@@ -41,7 +54,7 @@ def test_the_page_opens_from_the_pause_menu_by_keys_and_leads_on(which: str, lan
     game.click_button("deal")
     assert isinstance(game.scene, FactsScene)
     said = spoken(game)
-    assert "27" in said and game.table.view.deal_hash[:8] in said
+    assert "51" in said and game.table.view.deal_hash[:8] in said
     game.send(Verb.CANCEL)
     game.click_button("chance")
     assert vars(game.scene)["page"] in ("fairness", "deals")
@@ -52,7 +65,7 @@ def test_the_page_opens_from_the_pause_menu_by_keys_and_leads_on(which: str, lan
 
 def test_after_the_match_the_seed_can_be_copied_for_the_shell(tmp_path: Path) -> None:
     game = begun(tmp_path)
-    game.send(Confirm())
+    game.send(JumpToEnd(-1), Confirm())
     match = game.table.controller.match
     play_round(game)
     game.table.director.finish()
@@ -61,9 +74,8 @@ def test_after_the_match_the_seed_can_be_copied_for_the_shell(tmp_path: Path) ->
     game.frames(2)
     assert seed_text(12) in spoken(game).replace(" ", "")
     game.click_button("copy")
-    assert clipboard.paste() == proof(match) and f"seed={seed_text(12)} seal={seal_of(12)} round=1 cut=26" in proof(
-        match
-    )
+    line = f'seed={seed_text(12)} seal={seal_of(12)} seats=4 out="" round=1 cut=1'
+    assert clipboard.paste() == proof(match) and line in proof(match)
     game.click_button("deal")
     assert "follow from seed and cut" in spoken(game) and seed_text(12) in spoken(game)
 

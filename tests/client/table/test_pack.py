@@ -76,7 +76,7 @@ def test_a_click_cuts_there_and_the_cut_is_on_the_disk_at_once(which: str, tmp_p
     game = begun(tmp_path, which)
     table = game.table
     assert table.pack.open and table.controller.fresh and not table.controller.match.rounds
-    assert table.pack.note().lines[-1].endswith(seal_of(12)[:8])
+    assert table.pack.note().lines[-1].endswith(seal_of(12)[:8] + "…")
     grid = table.hand_grid()
     x, y = next((x, grid.fan.y) for x in range(1600) if cut_at(grid, 52, x, grid.fan.y) == 17)
     game.shell.handle(PointerMoved(x, y))
@@ -93,9 +93,8 @@ def test_a_click_cuts_there_and_the_cut_is_on_the_disk_at_once(which: str, tmp_p
 @pytest.mark.parametrize(
     ("intents", "cut"),
     [
-        ([Confirm()], 26),
-        ([Confirm(space=True)], 26),
-        ([MoveFocus(-1, 0), MoveFocus(-1, 0), Confirm()], 24),
+        ([JumpToEnd(1), MoveFocus(-1, 0), Confirm(space=True)], 50),
+        ([JumpToEnd(1), MoveFocus(-1, 0), MoveFocus(-1, 0), Confirm()], 49),
         ([JumpToEnd(1), Confirm()], 51),
         ([JumpToEnd(-1), MoveFocus(-1, 0), MoveFocus(1, 0), Confirm()], 2),
     ],
@@ -104,6 +103,18 @@ def test_keys_cut_too(which: str, intents: list[Any], cut: int, tmp_path: Path) 
     game = begun(tmp_path, which)
     game.send(*intents)
     assert cut_of(saved(tmp_path, which)) == cut
+
+
+@pytest.mark.parametrize("which", ["ambition", "ambusch"])
+def test_only_the_moment_of_the_press_decides_where_the_keys_begin(which: str, tmp_path: Path) -> None:
+    cuts: set[int] = set()
+    for wait in range(12):
+        folder = tmp_path / str(wait)
+        game = begun(folder, which)
+        game.frames(1, 7 * wait)
+        game.send(*([Confirm()] if wait % 2 else [MoveFocus(1, 0), Confirm()]))
+        cuts.add(cut_of(saved(folder, which)))
+    assert len(cuts) > 6 and cuts <= set(range(1, 52))
 
 
 def test_the_pack_is_read_aloud_and_so_is_the_place(tmp_path: Path) -> None:
@@ -122,8 +133,9 @@ def test_the_pack_is_read_aloud_and_so_is_the_place(tmp_path: Path) -> None:
 def test_help_waits_until_a_round_is_dealt_and_the_menu_does_not(tmp_path: Path) -> None:
     game = begun(tmp_path)
     assert {"hint", "undo"} <= game.table.shut()
-    for verb in (Verb.SHOW_LAST_TRICK, Verb.SHOW_SEEN):
+    for verb in (Verb.SHOW_LAST_TRICK, Verb.SHOW_SEEN, Verb.ASK_HINT):
         game.send(verb)
+    assert game.table.refusal.heading == "Cut the pack first"
     game.send(Verb.CANCEL)
     assert game.scene is not game.table
     game.click_button("continue")
@@ -148,12 +160,12 @@ def test_the_setting_works_at_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize("which", ["ambition", "ambusch"])
 def test_nobody_cuts_twice_by_leaving(which: str, tmp_path: Path) -> None:
     game = begun(tmp_path, which)
-    game.send(MoveFocus(1, 0), Confirm())
+    game.send(JumpToEnd(-1), MoveFocus(1, 0), Confirm())
     dealt = game.table.controller.match.current.deal
     game.shell.flush()
     again = begun_again(tmp_path, which)
     first = again.table.controller.match.rounds[0]
-    assert first.deal == dealt and first.seal.cut == 27
+    assert first.deal == dealt and first.seal.cut == 2
 
 
 def begun_again(folder: Path, which: str) -> Game:
@@ -175,7 +187,7 @@ def begun_menu(folder: Path, which: str) -> Game:
 
 def test_the_next_round_is_cut_too_and_after_leaving_there_it_still_is(tmp_path: Path) -> None:
     game = begun(tmp_path)
-    game.send(Confirm())
+    game.send(JumpToEnd(1), Confirm())
     play_round(game)
     game.settle()
     assert type(game.scene).__name__ == "ResultScene"
@@ -189,7 +201,7 @@ def test_the_next_round_is_cut_too_and_after_leaving_there_it_still_is(tmp_path:
     again.frames(6)
     again.send(JumpToEnd(-1), Confirm())
     match = again.table.controller.match
-    assert [history.seal.cut for history in match.rounds] == [26, 1]
+    assert [history.seal.cut for history in match.rounds] == [51, 1]
     game.send(JumpToEnd(-1), Confirm())
     assert game.table.controller.match.current.deal == match.current.deal
 

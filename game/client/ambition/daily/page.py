@@ -286,6 +286,15 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
         saved = self._matches.saved
         return saved is not None and saved[0] == self.day
 
+    @property
+    def _practice(self) -> str:
+        """Why a day without a try can only be played for practice, in a sentence; empty if its first try would count."""
+        if self.shell.guest:
+            return _("The game is open in another window: here you can play this deal for practice.")
+        if settings_of(self.shell.settings).day_tried == self.day.isoformat():
+            return _("You have begun this deal before, and the try is gone. You can play it for practice.")
+        return ""
+
     def _mark(self, day: date) -> DayMark:
         tried = self._firsts.get(day)
         state = "" if tried is None else "played" if tried.state == FINISHED else "begun"
@@ -296,6 +305,7 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
         found = daily(self.day) if has_deal(self.day) else None
         month = tuple(map(self._mark, days_of(self.day.year, self.day.month)))
         names = all_of([shown_name(each) for each in OPPONENTS])
+        state, main = self._stand(found)
         kept = (("delete", _("Delete"), None), ("export", _("Export"), "export")) if self.found else ()
         data = DayData(
             month=month,
@@ -306,45 +316,38 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
             opponents=_("Three rounds against three club players: {names}. The same for everybody.").format(
                 names=names
             ),
-            state=self._state(found),
+            state=state,
             beaten=self._beaten(),
-            foot=(*kept, ("close", _("Back"), "back"), *self._main(found)),
+            foot=(*kept, ("close", _("Back"), "back"), *([main] if main is not None else [])),
             earlier=has_deal(month[0].day - timedelta(1)),
             later=month[-1].day < self.today,
         )
         tried = self._tried
         return data if tried is None or tried.state != FINISHED else self._judged(data, tried)
 
-    def _state(self, found: Daily | None) -> str:
-        """Return how the day stands in a sentence."""
-        if found is None:
-            return _("This day has no deal.")
-        if self.problem:
-            return _("{problem} Until then no try counts.").format(problem=self.problem)
-        if self.found is None:
-            return ""
-        if self.day > self.today and self._tried is None:
-            return _("This day hasn’t come yet.")
-        tried = self._tried
-        if self._going and (tried is None or tried.state != FINISHED):
-            return _("You have begun it; it goes on where you left it.")
-        if tried is None:
-            return _("Your first try counts. It is played without hints and without taking back.")
-        if tried.state != FINISHED:
-            return _("Your first try was not finished. You can play the deal for practice.")
-        return _("Your first try:")
-
-    def _main(self, found: Daily | None) -> list[tuple[str, str, str]]:
-        """Return the main button: to go on, to play, or to play again for practice."""
-        if found is None or (self.found is None and not self.problem):
-            return []
+    def _stand(self, found: Daily | None) -> tuple[str, tuple[str, str, str] | None]:
+        """Return how the day stands in a sentence, and the main button: to go on, to play, or to play for practice."""
+        tried, again = self._tried, ("play", _("Play for practice"), "again")
         if self._going:
-            return [("play", _("Continue"), "resume")]
-        if self.day > self.today and self._tried is None:
-            return []
-        if self._tried is None and not self.problem:
-            return [("play", _("Play"), "play")]
-        return [("play", _("Play for practice"), "again")]
+            again = ("play", _("Continue"), "resume")
+        if found is None:
+            return _("This day has no deal."), None
+        if self.found is None and not self.problem:
+            return self.counting() if self.shell.history.part is not None else "", None
+        if self.day > self.today and tried is None and not self._going:
+            return _("This day hasn’t come yet."), None
+        if self.problem:
+            return _("{problem} Until then no try counts.").format(problem=self.problem), again
+        if tried is not None and tried.state == FINISHED:
+            return _("Your first try:"), again
+        if self._going:
+            return _("You have begun it; it goes on where you left it."), again
+        if tried is not None:
+            return _("Your first try was not finished. You can play the deal for practice."), again
+        if self._practice:
+            return self._practice, again
+        words = _("Your first try counts. It is played without hints and without taking back.")
+        return words, ("play", _("Play"), "play")
 
     def _judged(self, data: DayData, tried: DayTry) -> DayData:
         """Return the data with how the first try compares with the field, as far as that is played."""
@@ -437,7 +440,7 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
     def _show(self, what: str) -> None:
         """Open or share something of the first try."""
         tried, shell = self._tried, self.shell
-        if tried is None or tried.record is None:
+        if tried is None:
             return
         shared = self._shared(tried)
         if what == "text":
@@ -448,11 +451,12 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
             code = encode(ResultCode(tried.day, tried.scores))
             shell.stack.push(FactsScene(shell, lambda: code_words(code), {"copy": code}))
         else:
-            with suppress(RecordError):
+            with suppress(OSError, RecordError):
+                match = tried.match(shell.folder)
                 if what == "sheet":
-                    open_match(shell, tried.match(), self._computers)
+                    open_match(shell, match, self._computers)
                 else:
-                    ghost_actions(shell, tried.match(), self._computers)[0].press()
+                    ghost_actions(shell, match, self._computers)[0].press()
 
     def _forget(self) -> None:
         """Delete all tries for good."""
@@ -468,7 +472,7 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
         if self._going:
             self._matches.go_on()
             return
-        counted = self._tried is None and self.found is not None and not self.problem
+        counted = self._tried is None and self.found is not None and not self.problem and not self._practice
         start = partial(self._matches.start, daily(self.day), counted)
         saved = self._matches.saved
         if saved is None:

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
+from pathlib import Path
 
 from game.client.ambition.strength import players_words
+from game.client.app.files.record_lines import opened
+from game.client.app.statistics.database import ODD
 from game.client.app.statistics.json_rows import JsonTables, csv_of
 from game.client.games import FINISHED, GIVEN_UP, RUNNING
 from game.client.kit.i18n import N_, _, ngettext
 from game.client.table.controller import FINISHED_AT, GIVEN_UP_AT
 from game.client.table.person import PersonEntry
+from game.engine.ambition.codes import ResultCode, encode
 from game.engine.ambition.daily import against_the_others, daily, has_deal
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record
-from game.engine.json_reader import Record, is_int
+from game.engine.json_reader import LINE_BYTES, Fields, Record, is_int, lines, parse
 
 DAYS = "days"
 """What the tries are called in the statistics database."""
@@ -31,23 +36,34 @@ class DayTry:
     """A try at the deal of a day.
 
     `scores` are those of its rounds so far, in thirds of a point against the others. `counted`: it is the first try,
-    the one that counts. `record` is that of the match, None while it is being played."""
+    the one that counts. Raises ValueError for a finished one that no result could be."""
 
     key: str
     state: str
     day: date
     counted: bool
     scores: tuple[int, ...]
-    record: Record | None = None
+
+    def __post_init__(self) -> None:
+        if self.state == FINISHED:
+            encode(ResultCode(self.day, self.scores))
 
     @property
     def total(self) -> int:
         """The score of all rounds together, in thirds of a point."""
         return sum(self.scores)
 
-    def match(self) -> Match:
-        """Return its match. Raises RecordError for a record that isn't one."""
-        return from_record(self.record or {})
+    def match(self, folder: Path) -> Match:
+        """Return its match, from the records in the data folder.
+
+        Raises OSError, and RecordError for a record that isn't there or breaks the rules."""
+        text = self.day.isoformat().encode()
+        with opened(folder / RECORDS_NAME) as file:
+            for line, _length in lines(file):
+                with suppress(*ODD):
+                    if text in line and try_of(record := Fields(parse(line, LINE_BYTES)).data) == self:
+                        return from_record(record)
+        return from_record(None)
 
 
 def try_of(record: Record) -> DayTry | None:
@@ -61,9 +77,8 @@ def try_of(record: Record) -> DayTry | None:
     state = FINISHED if FINISHED_AT in record else GIVEN_UP if GIVEN_UP_AT in record else RUNNING
     text, counted = found
     scores = tuple(map(_against, record["rounds"]))
-    kept = record if state != RUNNING else None
     key = f"{text} {person.begun_at}{' counted' * counted}"
-    return DayTry(key, state, date.fromisoformat(text), counted, scores, kept)
+    return DayTry(key, state, date.fromisoformat(text), counted, scores)
 
 
 def _against(scored: Record) -> int:
@@ -75,11 +90,11 @@ def _made(key: str, state: str, data: Record) -> DayTry:
     scores = tuple(data["scores"])
     if not all(map(is_int, scores)):
         raise ValueError("whole numbers were expected")
-    return DayTry(key, state, date.fromisoformat(data["day"]), data["counted"] is True, scores, data.get("record"))
+    return DayTry(key, state, date.fromisoformat(data["day"]), data["counted"] is True, scores)
 
 
 def _data(row: DayTry) -> Record:
-    return {"day": row.day.isoformat(), "counted": row.counted, "scores": list(row.scores), "record": row.record}
+    return {"day": row.day.isoformat(), "counted": row.counted, "scores": list(row.scores)}
 
 
 DAY_TABLES: JsonTables[DayTry] = JsonTables(DAYS, _made, _data)

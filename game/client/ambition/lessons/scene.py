@@ -17,10 +17,10 @@ from game.client.ambition.match.scene import TablePart
 from game.client.ambition.replay.opening import match_actions, open_review
 from game.client.ambition.settings import changed, settings_of
 from game.client.ambition.table.fold import trick_winner
-from game.client.ambition.table.plates import pill_rect
+from game.client.ambition.table.plates import pill_rect, points_rect
 from game.client.ambition.table.replay import scored_event
 from game.client.ambition.table.words import event_words
-from game.client.ambition.view import TableView
+from game.client.ambition.view import WORTH, TableView
 from game.client.app.opponents import alike
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
@@ -138,7 +138,8 @@ def learned(lesson: int) -> gui.Dialog:
 def mark_rects(grid: TableGrid, words: gui.Type, view: TableView, marks: Sequence[str]) -> list[gui.Rect]:
     """Return the rectangles that the coach's `marks` stand for.
 
-    Marks are ``plate0`` to ``plate3`` and ``pill0`` to ``pill3`` by place, ``bank`` and ``tray``."""
+    Marks are ``plate0`` to ``plate3`` and ``pill0`` to ``pill3`` by place, ``bank`` and ``tray``. Where a pill isn't
+    shown, the points beside it are meant."""
     rects = []
     for mark in marks:
         if mark == "bank":
@@ -148,9 +149,11 @@ def mark_rects(grid: TableGrid, words: gui.Type, view: TableView, marks: Sequenc
             rects.append(tray(grid))
         else:
             place = int(mark[-1])
-            plate = grid.plates[place]
             seat = view.at(place)
-            rects.append(plate if mark.startswith("plate") else pill_rect(words, grid, place, seat))
+            if mark.startswith("pill") and (WORTH in view.untold or seat.status is None):
+                rects.append(points_rect(words, grid, place, seat))
+            else:
+                rects.append(grid.plates[place] if mark.startswith("plate") else pill_rect(words, grid, place, seat))
     return rects
 
 

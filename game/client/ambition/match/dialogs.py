@@ -16,17 +16,17 @@ from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.sheet.page import SheetScene
 from game.client.ambition.statistics.page import FAIRNESS, StatisticsScene
 from game.client.ambition.table.replay import scored_event
-from game.client.app.exact_texts import Block, FactsData, FactsScene, finished_code, spaced
+from game.client.app.exact_texts import FactsData, FactsScene, finished_code
 from game.client.app.fair_page import FairLinks, FairScene
 from game.client.app.options import Computers
 from game.client.app.pause import pause
-from game.client.app.seals import hidden_blocks, open_blocks, verdict
+from game.client.app.seals import deal_facts, hidden_facts
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
 from game.client.kit.widget_scene import ActionButton
 from game.client.table.checker import checks
 from game.client.table.desk import Desk
-from game.client.table.person import ME, PersonEntry
+from game.client.table.person import ME
 from game.engine.ambition.codes import DealCode, MatchCode, encode
 from game.engine.ambition.events import RoundScored
 from game.engine.ambition.history import RoundHistory
@@ -36,57 +36,15 @@ from game.engine.sealing import hashed
 
 def sealed_facts(match: Match, number: int, shown: str) -> FactsData:
     """Return the dialog's content for a deal that is still hidden: the number of its round and its hash."""
-    words = _(
-        "The cards of this round were fixed before anyone acted. This is their fingerprint "
-        "(SHA-256). After the round the cards are shown with it, so anyone can check that "
-        "nothing was changed."
-    )
-    return FactsData(
-        _("The deal"),
-        _("Round {n}").format(n=number),
-        (Block("words", (words,)), Block("box", spaced(shown)), *hidden_blocks(match, len(match.rounds) - 1)),
-        (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
-    )
+    return hidden_facts(match, _("Round {n}").format(n=number), shown)
 
 
 def open_facts(match: Match, index: int, names: Sequence[str]) -> FactsData:
-    """Return the dialog's content for a counted round's deal.
-
-    It says whether the hash shown before the pass matches the deal, and gives the text from which the hash is made."""
-    history = match.rounds[index]
-    shown, now = PersonEntry.of(match).deal_hash(index), history.digest
-    if match.sealed is not None:
-        checked = verdict(match, index, match.over)
-    elif shown is None:
-        words = _("The hash of this deal. The record doesn’t say which hash was shown before the pass.")
-        checked = (Block("words", (words,)),)
-    elif shown == now:
-        checked = (Block("yes", (_("The hash shown before the pass matches this deal."),)),)
-    else:
-        no = Block("no", (_("The hash shown before the pass was different:"),))
-        checked = (no, Block("box", spaced(shown)), Block("words", (_("This deal has the hash:"),)))
-    hands = hashed(history).split("|")
-    lines = tuple(hand + ("|" if i < len(hands) - 1 else "") for i, hand in enumerate(hands))
-    order = _(
-        "It is the SHA-256 of this text, written as one line with no spaces around the |. The hands, in order: {names}."
-    )
-    if history.seal is not None:
-        order = _(
-            "It is the SHA-256 of this text, written as one line with no spaces around the |: a nonce that nobody could guess, "
-            "then the hands of {names}."
-        )
-    return FactsData(
-        _("The deal"),
-        _("Round {n}").format(n=history.number),
-        (
-            *checked,
-            Block("box", spaced(now)),
-            Block("words", (order.format(names=", ".join(names)),)),
-            Block("box", lines),
-            *open_blocks(match, index, match.over),
-        ),
-        (("copy", _("Copy the hash"), "last"), ("text", _("Copy the text"), "last"), ("close", _("Close"), None)),
-    )
+    """Return the dialog's content for a counted round's deal: whether its hash was shown, and what it is made from."""
+    hands = hashed(match.rounds[index]).split("|")
+    lines = [*(f"{hand}|" for hand in hands[:-1]), hands[-1]]
+    what = _("the hands of {names}").format(names=", ".join(names))
+    return deal_facts(match, index, _("Round {n}").format(n=match.rounds[index].number), what, lines)
 
 
 def open_deal_facts(shell: Shell, match: Match, index: int, names: Sequence[str]) -> None:
@@ -138,7 +96,8 @@ class MatchDialogs:
     def pause(self) -> None:
         """Open the table's menu."""
         over = self.controller.match.over
-        pause(self.shell, self._menu, self.help, self.controller.saves, None if over else self._give_up, self.fair)
+        saves, fresh = self.controller.saves, self.controller.fresh
+        pause(self.shell, self._menu, self.help, saves, None if over else self._give_up, self.fair, fresh)
 
     def fair(self) -> None:
         """Open the page “Is it fair?”."""

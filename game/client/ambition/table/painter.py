@@ -284,9 +284,9 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         wide = self.look.grid.trick_w
         rect = gui.centred(slot.x, slot.y, wide, wide * CARD_RATIO)
         canvas.rect(rect, 8, theme.slot, 0.4, theme.frame, 2, dash=(7, 6))
-        style, lines = canvas.words.wrapped(_("Your card"), gui.BODY_SEMI, wide - 40, 2)
+        style, lines = canvas.words.wrapped(_("Your card"), gui.BODY_SEMI, wide - 30, 3)
         for i, line in enumerate(lines):
-            canvas.text(slot.x, slot.y - 5 + 24 * i + (12 if len(lines) == 1 else 0), line, style, anchor="middle")
+            canvas.text(slot.x, slot.y + 7 + 24 * i - 12 * (len(lines) - 1), line, style, anchor="middle")
 
     # ------------------------------------------------------------------------------------------------ objects
 

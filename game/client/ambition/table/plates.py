@@ -188,6 +188,13 @@ def pill_rect(words: gui.Canvas | gui.Type, grid: TableGrid, place: int, seat: S
     return pill_place(words, grid.plates[place], seat, seat.taken)[0]
 
 
+def points_rect(words: gui.Canvas | gui.Type, grid: TableGrid, place: int, seat: SeatView) -> gui.Rect:
+    """Return where the points of the seat at a place are, without a status: in a box of their own or on its plate."""
+    if _short(grid.plates[place]):
+        return total_place(words, grid, replace(seat, status=None), seat.taken)[0]
+    return grid.plates[place]
+
+
 def paint_total(canvas: gui.Canvas, grid: TableGrid, seat: SeatView, look: PlateLook) -> None:
     """Paint the viewer's points taken, and how they would count, beside the viewer's card.
 

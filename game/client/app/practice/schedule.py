@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from functools import cache
 from operator import itemgetter
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from game.engine.json_reader import FLAG, OBJECT, TEXT, Record, kept, number, stored, stored_object, whole
 
 if TYPE_CHECKING:
-    from fsrs import Scheduler
+    from fsrs import Card, Scheduler
 
 AGAIN, HARD, GOOD = 1, 2, 3
 """The grades of an answer: wrong, right but slow, right."""
@@ -29,6 +29,8 @@ NEW_A_DAY, ROOM = 3, 10
 """The most new exercises on a day, and the number of due ones from which on none is new."""
 LEECH = 4
 """The number of lapses after which an exercise is shown as a lesson, with its answer, and then put away."""
+LEAST_STABLE, MOST_STABLE = 0.001, 1e6
+"""The least stability that FSRS reckons with, and the greatest that is kept."""
 _DAY = whole(0, 4_000_000)
 
 
@@ -38,7 +40,7 @@ class Memory:
 
     `last` is the day of the latest answer, `due` the day on which it is asked again."""
 
-    stability: float = stored(number(0.0, 1e6))
+    stability: float = stored(number(0.0, MOST_STABLE))
     difficulty: float = stored(number(1.0, 10.0))
     last: int = stored(_DAY)
     due: int = stored(_DAY)
@@ -63,18 +65,23 @@ def answered(memory: Memory | None, grade: int, today: int) -> Memory:
         before = memory.sane(today)
         wait = before.due - before.last
         now = min(today, before.last + max(2 * wait, wait + 30))  # a clock set far forward proves no long memory
-        card = Card(1, State.Review, None, before.stability, before.difficulty, _noon(before.due), _noon(before.last))
+        card = _card(before)
     made, _log = _scheduler().review_card(card, Rating(grade), _noon(now))
     assert made.stability is not None and made.difficulty is not None
-    return Memory(made.stability, made.difficulty, today, today + max(1, (made.due - _noon(now)).days))
+    stable = min(made.stability, MOST_STABLE)
+    return Memory(stable, made.difficulty, today, today + max(1, (made.due - _noon(now)).days))
 
 
 def recalled(memory: Memory, today: int) -> float:
     """Return the probability that an exercise is remembered today, by FSRS' own curve."""
+    return float(_scheduler().get_card_retrievability(_card(memory), _noon(today)))
+
+
+def _card(memory: Memory) -> Card:
     from fsrs import Card, State
 
-    card = Card(1, State.Review, None, memory.stability, memory.difficulty, _noon(memory.due), _noon(memory.last))
-    return float(_scheduler().get_card_retrievability(card, _noon(today)))
+    stable = max(memory.stability, LEAST_STABLE)
+    return Card(1, State.Review, None, stable, memory.difficulty, _noon(memory.due), _noon(memory.last))
 
 
 @cache
@@ -91,7 +98,8 @@ def _scheduler() -> Scheduler:
 
 
 def _noon(day: int) -> datetime:
-    return datetime.fromordinal(max(day, 1)).replace(hour=12, tzinfo=UTC)
+    last = date.max.toordinal() - 2 * LONGEST  # so that every date that follows is one
+    return datetime.fromordinal(min(max(day, 1), last)).replace(hour=12, tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

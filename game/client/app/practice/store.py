@@ -13,9 +13,10 @@ from pathlib import Path
 
 from game.client.app.practice.schedule import AGAIN, KeptExercise, Memory, answered, waiting
 from game.client.app.practice.solver import PuzzleTry
+from game.client.app.statistics.database import ODD
 from game.client.app.statistics.history import History, StatisticsUnavailableError
 from game.client.kit.i18n import ngettext
-from game.engine.json_reader import structured
+from game.engine.json_reader import Fields, Record, parse, structured
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +39,7 @@ class _Contents:
     answers: list[Answer] = field(default_factory=list)
     tries: list[PuzzleTry] = field(default_factory=list)
     odd: int = 0
+    odd_answers: int = 0
 
 
 class ExerciseStore:
@@ -85,6 +87,13 @@ class ExerciseStore:
                         self._contents.odd,
                     )
                     self._messages.append(text.format(n=self._contents.odd))
+                if self._contents.odd_answers:
+                    text = ngettext(
+                        "{n} earlier answer can’t be read and is left out.",
+                        "{n} earlier answers can’t be read and are left out.",
+                        self._contents.odd_answers,
+                    )
+                    self._messages.append(text.format(n=self._contents.odd_answers))
             except StatisticsUnavailableError as problem:
                 self.problem = str(problem)
             self._reading, new = None, True
@@ -238,7 +247,7 @@ class ExerciseStore:
             lines += [
                 {"game": game, "key": key, "day": day, "answer": _legible(data)} for game, key, day, data in answers
             ]
-            text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+            text = "".join(json.dumps(line, ensure_ascii=False, default=str) + "\n" for line in lines)
             return (write(name, ".ndjson", text.encode()),)
 
         return self._history.keep(work)
@@ -247,13 +256,17 @@ class ExerciseStore:
         self._writing.append(self._history.keep(work))
 
 
+def _told(data: str) -> Record:
+    """Return the JSON object of a row. Raises one of `ODD` for anything else."""
+    return Fields(parse(data.encode())).data
+
+
 def _legible(data: str) -> object:
     """Return the JSON of a row, or its text if it is none."""
     try:
-        found: object = json.loads(data)
-        return found
-    except ValueError:
-        return data
+        return _told(data)
+    except ODD:
+        return str(data)
 
 
 def _put(db: sqlite3.Connection, exercises: Sequence[KeptExercise]) -> None:
@@ -271,18 +284,19 @@ def _read(db: sqlite3.Connection) -> _Contents:
     found = _Contents()
     for game, key, data in db.execute("SELECT game, key, data FROM practice_cards ORDER BY rowid"):
         try:
-            found.exercises[game, key] = structured(KeptExercise, {**json.loads(data), "key": key, "game": game})
-        except (ValueError, TypeError, RecursionError) as error:
+            found.exercises[game, key] = structured(KeptExercise, {**_told(data), "key": key, "game": game})
+        except ODD as error:
             log.warning("an exercise can't be read: %s", error)
             found.odd += 1
     for game, key, day, data in db.execute("SELECT game, key, day, data FROM practice_log ORDER BY rowid"):
         try:
-            told = json.loads(data)
+            told = _told(data)
             if "puzzle" in told:
                 found.tries.append(structured(PuzzleTry, {"game": game, "key": key, "day": day, **told["puzzle"]}))
             else:
                 note = Answer(game, key, int(day), int(told["grade"]), int(told["seconds"]), bool(told["new"]))
                 found.answers.append(note)
-        except (ValueError, TypeError, KeyError, RecursionError) as error:
+        except ODD as error:
             log.warning("an answer in the log can't be read: %s", error)
+            found.odd_answers += 1
     return found

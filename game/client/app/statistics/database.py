@@ -134,6 +134,8 @@ class StatisticsDatabase:
     def _rescue(self, damaged: Path) -> None:
         """Take over the rows of the KEPT tables from a damaged database, up to the first that can't be read."""
         with closing(sqlite3.connect(damaged)) as old, closing(self._connect()) as db, db:
+            db.execute("BEGIN IMMEDIATE")
+            old.text_factory = lambda data: data.decode(errors="replace")
             for table in KEPT:
                 _create(db, table)
                 try:

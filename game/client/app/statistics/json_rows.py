@@ -10,7 +10,6 @@ import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
 from typing import Generic
 
 from game.client.games import FINISHED, GIVEN_UP, RUNNING, AnyRow, NewerDatabaseError
@@ -96,7 +95,7 @@ class JsonTables(Generic[AnyRow]):
         order: Callable[[AnyRow], tuple[str, ...]] = lambda _row: (),
     ) -> None:
         self._game, self._made, self._data, self._before, self._order = game, made, data, before, order
-        self._row = cache(self._read)  # each text is read once
+        self._kept: dict[str, tuple[int, AnyRow]] = {}  # by key, so that each text is read once, with its hash
 
     def prepare(self, db: sqlite3.Connection) -> None:
         """Create the tables, and take over what an older version has stored.
@@ -128,6 +127,12 @@ class JsonTables(Generic[AnyRow]):
         Raises ValueError, TypeError or KeyError for contents that `put` did not write."""
         found = db.execute("SELECT key, state, data FROM json_rows WHERE game = ? ORDER BY rowid", (self._game,))
         return sorted((self._row(*row) for row in found), key=self._order)
+
+    def _row(self, key: str, state: str, text: str) -> AnyRow:
+        mark = hash((state, text))
+        if key not in self._kept or self._kept[key][0] != mark:
+            self._kept[key] = mark, self._read(key, state, text)
+        return self._kept[key][1]
 
     def _read(self, key: str, state: str, text: str) -> AnyRow:
         data = json.loads(text)

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
+import json
 import subprocess
 import sys
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import date
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -24,9 +30,33 @@ from game.client.app.practice.schedule import (
     recalled,
     waiting,
 )
+from game.engine.json_reader import structured
 
 TODAY = 740_000
 GRADES = st.sampled_from((AGAIN, HARD, GOOD))
+
+
+STATES = tuple(
+    itertools.product(
+        (0.0, 5e-324, 1e-9, 1e-3, 0.01, 0.1, 1.0, 5, 365.0, 36_500.0, 999_999.9, 1e6),  # stability
+        (1.0, 1, 2.5, 5.0, 9.99, 10.0),  # difficulty
+        (0, 1, 2, TODAY - 400, TODAY, TODAY + 400, date.max.toordinal(), 4_000_000),  # the latest answer
+        (0, 1, 2, TODAY - 399, TODAY, TODAY + 1, TODAY + 9_000, date.max.toordinal(), 4_000_000),  # due
+        (1, TODAY, date(9999, 1, 1).toordinal(), date.max.toordinal()),  # today
+        (AGAIN, HARD, GOOD),
+    )
+)
+"""62,208 states that can be read, from one end of what is possible to the other, with an answer."""
+
+
+@pytest.mark.parametrize("states", [STATES[::31], pytest.param(STATES, marks=pytest.mark.slow)], ids=["some", "all"])
+def test_no_state_makes_an_exercise_that_raises_or_cannot_be_read(states: Sequence[Any]) -> None:
+    assert len(STATES) == 62_208
+    for stability, difficulty, last, due_on, today, grade in states:
+        memory = structured(Memory, {"stability": stability, "difficulty": difficulty, "last": last, "due": due_on})
+        assert 0 <= recalled(memory.sane(today), today) <= 1
+        after = answered(memory, grade, today)
+        assert structured(Memory, json.loads(json.dumps(asdict(after)))) == after and after.due > today
 
 
 def kept(key: str, memory: Memory | None = None, theme: str = "DUCK", added: int = TODAY) -> KeptExercise:

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from game.client.app.practice.schedule import AGAIN, GOOD, LEECH, KeptExercise
+from game.client.app.practice.schedule import AGAIN, GOOD, LEECH, KeptExercise, Memory
 from game.client.app.practice.store import ExerciseStore
 from game.client.app.practice_page import BEGIN, PracticeScene
 from game.client.app.records import Records
-from game.client.app.statistics.database import NAME
+from game.client.app.statistics.database import NAME, StatisticsDatabase
 from game.client.app.statistics.history import History
 from game.client.kit.intents import Confirm
 from game.client.table.controller import FINISHED_NAME
@@ -118,6 +118,76 @@ def test_an_exercise_that_cannot_be_read_is_left_out_and_said_so(
     assert (
         again.exercises.complaint() == "1 exercise can’t be read and is left out." and again.history.complaint() is None
     )
+
+
+ODD_ANSWERS: list[tuple[object, ...]] = [
+    ("ambition", "a", TODAY, '{"grade":1e999,"seconds":3,"new":true}'),
+    ("ambition", "a", TODAY, '{"grade":[1],"seconds":3,"new":true}'),
+    ("ambition", "a", TODAY, "7"),
+    ("ambition", "a", TODAY, b"\xff\xfe"),
+    ("ambition", "a", float("inf"), '{"grade":1,"seconds":3,"new":true}'),
+    ("ambition", "a", "x", '{"grade":1,"seconds":3,"new":true}'),
+    ("ambition", b"\xff", TODAY, '{"puzzle":{"right":true,"rating":1200}}'),
+    ("ambition", "a", TODAY, '{"puzzle":{"right":true,"rating":1e999}}'),
+    ("ambition", "a", TODAY, '{"puzzle":null}'),
+    ("ambition", "a", TODAY, "[" * 100_000),
+    ("ambition", "a", TODAY, '{"grade":1,"seconds":"\\ud800","new":true}'),
+]
+
+
+def test_an_odd_row_of_the_log_is_left_out_and_said_and_the_deck_goes_on(tmp_path: Path) -> None:
+    kept = Kept(tmp_path)
+    kept.exercises.add([kept_exercise("a"), kept_exercise("b")])
+    kept.exercises.answer(kept_exercise("a"), GOOD, 3)
+    kept.done()
+    with closing(sqlite3.connect(tmp_path / NAME)) as db, db:
+        db.executemany("INSERT INTO practice_log VALUES (?, ?, ?, ?)", ODD_ANSWERS)
+    again = Kept(tmp_path)
+    assert again.exercises.loaded and [each.key for each in again.exercises.all("ambition")] == ["a", "b"]
+    said = again.exercises.complaint()
+    assert said == f"{len(ODD_ANSWERS)} earlier answers can’t be read and are left out." and not again.exercises.problem
+    again.exercises.answer(kept_exercise("b"), GOOD, 3)
+    again.done()
+    assert again.exercises.complaint() is None and again.history.complaint() is None
+    (path,) = again.exercises.export(Records(tmp_path, tmp_path / "records", {}).write).result()
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 4 + len(ODD_ANSWERS)
+    assert list(tmp_path.glob("*damaged*")) == []
+
+
+def test_an_exercise_without_any_stability_can_be_answered(tmp_path: Path) -> None:
+    kept = Kept(tmp_path)
+    kept.exercises.add([kept_exercise("a", memory=Memory(0.0, 5.0, TODAY - 3, TODAY))])
+    kept.done()
+    again = Kept(tmp_path)
+    again.exercises.answer(again.exercises.waiting("ambition")[0], GOOD, 5)
+    again.done()
+    found = Kept(tmp_path).exercises.find("ambition", "a")
+    assert found is not None and found.memory is not None and found.memory.due > TODAY
+
+
+def test_the_rescue_is_one_transaction_and_loses_only_what_cannot_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = Kept(tmp_path)
+    kept.exercises.add([kept_exercise(str(n)) for n in range(300)])
+    kept.done()
+    with closing(sqlite3.connect(tmp_path / NAME)) as db, db:
+        db.execute("CREATE TABLE json_rows (x)")
+        db.execute("UPDATE practice_cards SET key = CAST(x'ff41' AS TEXT) WHERE key = '7'")  # no UTF-8
+    done: list[str] = []
+    connect = StatisticsDatabase._connect
+
+    def traced(self: StatisticsDatabase) -> sqlite3.Connection:
+        db = connect(self)
+        db.set_trace_callback(done.append)
+        return db
+
+    monkeypatch.setattr(StatisticsDatabase, "_connect", traced)
+    assert Kept(tmp_path).history.ask(len).result() == 0
+    rows = [n for n, text in enumerate(done) if text.startswith("INSERT OR IGNORE INTO practice_cards")]
+    bounds = [text for text in done[: rows[-1]] if text.startswith(("BEGIN", "COMMIT", "ROLLBACK"))]
+    assert len(rows) == 300 and bounds[-1].startswith("BEGIN") and "COMMIT" not in done[rows[0] : rows[-1]]
+    assert len(Kept(tmp_path).exercises.all("ambition")) == 300
 
 
 def test_damaged_statistics_take_no_exercise_with_them(tmp_path: Path) -> None:
