@@ -120,7 +120,7 @@ def weighed(question: AmbuschQuestion, cancelled: Callable[[], bool] = never_can
         gained = worth(chosen) - sum(map(worth, choices)) / ASKED
         found = sum(worth(each) >= worth(chosen) - LEAST for each in choices)
     return JudgedDecision(
-        loss=Loss(None, lost / 100, chance_se=uncertainty(losses, USUAL) / 100).counted(),
+        loss=Loss(None, lost / 100, chance_se=uncertainty(losses, USUAL) / 100),
         yours=yours,
         better=better,
         agreed=agreed,

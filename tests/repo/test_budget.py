@@ -9,9 +9,9 @@ from tests.repo.modules import graph, modules, within
 
 BUDGET = {
     "lines of game, ai and tools": 86_060,
-    "lines of tests": 48_340,
+    "lines of tests": 48_860,
     "modules of game and ai": 417,
-    "import lines, in hundredths of a percent": 733,
+    "import lines, in hundredths of a percent": 735,
     "lines with Any": 185,
     "modules under 60 lines with one importer": 7,
     "lines of the longest module": 600,
@@ -32,7 +32,7 @@ puzzles found, checked and solved (1,300 and 580); a ladder of ten tables and wh
 other rules, tried and told, or why not (220 and 15); an AppImage with a runtime of our own, packed and tried (220 and 110);
 whether Ambusch has puzzles (120); intervals that
 reach further down, and players named later (30 and 40); questions, answers and a desk of their own in place of five services
-(six modules)."""
+(six modules); inputs of hostile tests (450 of tests)."""
 SLACK = 0.03
 """The share of a figure that it may fall before the budget has to follow."""
 _IMPORT = re.compile(r"^ *(?:from \S+ )?import (?:\([^)]*\)|.*)$", re.MULTILINE)

@@ -12,6 +12,7 @@ from game.client.ambition.lessons.model import GuidedDeal, PassTask, Task, read_
 from game.client.ambition.lessons.scene import cards, prepared
 from game.engine.ambition.actions import Play
 from game.engine.ambition.observation import Observation
+from game.engine.judgement import Loss
 from tests.client.ambition.test_lessons import EXERCISES, choices, others_act, pass_on, scripted
 
 SEEDS = [1, pytest.param(2, marks=pytest.mark.slow)]
@@ -36,13 +37,18 @@ def asked(part: GuidedDeal, done: tuple[int, ...] = ()) -> Iterator[tuple[Observ
             yield from asked(part, (*done, card))
 
 
-def judged(seed: int, observation: Observation, choice: tuple[int, ...]) -> tuple[float, float]:
-    """How many points of the round a choice loses against the master's, and the error of that: lessons are about rounds."""
+def judged(seed: int, observation: Observation, choice: tuple[int, ...]) -> Loss:
+    """What a choice loses against the master's."""
     chosen = choice if observation.phase == "pass" else ()
     opinion = Adviser(level(ADVISER), seed).opinion(observation, chosen=chosen)
     best, own = opinion.of(opinion.best), opinion.of(choice)
     assert best is not None and own is not None
-    found = own.behind(best)
+    return own.behind(best)
+
+
+def in_points(seed: int, observation: Observation, choice: tuple[int, ...]) -> tuple[float, float]:
+    """How many points of the round a choice loses, and the error of that: tricks are taught for the round."""
+    found = judged(seed, observation, choice)
     return found.points or 0.0, found.points_se or 0.0
 
 
@@ -52,7 +58,7 @@ def test_a_master_plays_what_the_owl_asks_and_not_what_it_refuses(part: GuidedDe
     for observation, wanted in asked(part):
         if len(observation.legal) == 1:
             continue
-        lost = {card: judged(seed, observation, (card,)) for card in observation.legal}
+        lost = {card: in_points(seed, observation, (card,)) for card in observation.legal}
         least = min(points for points, _error in lost.values())
         for card in wanted:
             assert lost[card][0] - least <= AS_GOOD, (observation.hand, card)
@@ -68,8 +74,7 @@ def test_a_master_passes_what_the_owl_names_and_keeps_what_it_says_to_keep(seed:
     step = next(step for step in part.steps if isinstance(step, PassTask))
     assert "the king of clubs" in step.text and "the 8 and queen of hearts and the 9 of spades" in step.text
     observation = prepared(part, "You", "novice").observation(0)
-    named, _error = judged(seed, observation, tuple(cards("8H QH 9S")))
-    assert named <= AS_GOOD
+    assert judged(seed, observation, tuple(cards("8H QH 9S"))).equal
     for instead in ("KC QH 9S", "2D QH 9S", "KC 2D QH"):
-        worse, error = judged(seed, observation, tuple(cards(instead)))
-        assert worse > max(error, named), instead
+        worse = judged(seed, observation, tuple(cards(instead)))
+        assert worse.told > worse.told_se, instead

@@ -49,7 +49,7 @@ def costs(moves: Iterable[MarkedDecision]) -> Costs:
     sums = {True: 0, False: 0}
     small = {True: 0.0, False: 0.0}
     for move in moves:
-        loss = move.weighed.loss
+        loss = move.weighed.loss.counted()
         if move.mark in MISTAKES:
             sums[loss.by_points] += round(10 * loss.told)
         else:

@@ -7,6 +7,8 @@ from dataclasses import replace
 from math import log
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ai.ambition.levels import LEVELS, RATINGS
 from ai.ambition.model_files import ModelError
@@ -24,6 +26,7 @@ from ai.ambition.review.level_estimate import (
     rating,
 )
 from game.engine.ambition.contrast import Contrast
+from game.engine.judgement import MISTAKES, Loss
 from tests.ai.ambition.review.choices import NUMBERS, lost, made
 
 
@@ -53,6 +56,18 @@ def test_marks_follow_the_loss_and_how_sure_it_is() -> None:
     for percent, se, given in ((0.4, 0.1, None), (0.6, 0.1, "?!"), (1.1, 0.1, "?"), (2.2, 0.1, "??"), (2.2, 1.2, None)):
         assert mark(replace(decision, loss=lost(percent, se)), NUMBERS, 0) == given
     assert mark(replace(decision, loss=lost(2.2), agreed=1), NUMBERS, 0) is None  # a master of another seed does it too
+
+
+@given(st.floats(-5, 40), st.floats(-0.2, 0.5), st.booleans())
+def test_what_costs_less_than_a_percent_and_two_points_has_no_mark(
+    points: float, chance: float, by_points: bool
+) -> None:
+    found = fitted("2006")
+    assert found is not None
+    loss = Loss(points, chance, 0.0, 0.0, by_points).counted()
+    decision = replace(made(random.Random(4), 0), loss=loss, leanings=())
+    if mark(decision, found, 0) in MISTAKES:
+        assert points >= 2 if by_points else chance >= 0.01
 
 
 def test_what_few_of_a_level_find_is_praised() -> None:
