@@ -8,7 +8,7 @@ from dataclasses import asdict, replace
 
 import pytest
 
-from ai.ambition.contrast import CARRIES, _carried, _Ends, contrast
+from ai.ambition.contrast import CARRIES, _carried, _Ends, contrast, settled, settled_contrast
 from ai.ambition.levels import ADVISER, level
 from ai.ambition.opinion import Adviser
 from ai.ambition.players import SearchPlayer
@@ -19,9 +19,10 @@ from game.engine.ambition.contrast import Contrast, ContrastEvent
 from game.engine.ambition.editions import Rules
 from game.engine.cards import mask_of
 from game.engine.json_reader import structured
+from game.engine.rng import Stream
 from game.engine.state import TABLE_ROLLOUT, TRACE, compiled
 from tests.ai.ambition.test_opinion import SMALL, at
-from tests.engine.helpers import new_match
+from tests.engine.helpers import new_match, random_step
 
 DECK = (1 << 52) - 1
 
@@ -129,3 +130,21 @@ def test_points_are_counted_card_by_card() -> None:
     words = array("Q", [0, 0, 0b1011, 1 << 51, (1 << 52) - 1, 0, 0])
     ends = _Ends(memoryview(words), 0, False)
     assert [ends.points(seat, values) for seat in range(3)] == [[0 + 1 + 3], [51 % 18], [sum(values)]]
+
+
+def test_where_ones_own_result_is_settled_that_is_the_cause_and_the_others_are_named() -> None:
+    told, stream = 0, Stream("settled", 1)
+    for seed in range(30):
+        match = new_match(Rules(), seed)
+        match.begin()
+        while match.phase not in ("scored", "over"):
+            seat = match.waiting[0]
+            seen = match.observation(seat)
+            if match.phase == "play" and len(seen.hand) == 2 and len(seen.legal) == 2 and settled(seen) is not None:
+                found = contrast(seen, (seen.legal[0],), (seen.legal[1],), False)
+                assert found is not None and found.kind is ContrastEvent.SETTLED and seat not in found.seats
+                assert settled_contrast(seen) is not None
+                told += 1
+                break
+            random_step(match, stream)
+    assert told > 3

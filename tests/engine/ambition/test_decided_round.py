@@ -192,3 +192,25 @@ def test_a_state_that_is_copied_over_and_over_stays_whole() -> None:
     once = start.clone()
     once.apply(card)
     assert repr(once) == repr(room)
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules("simple"), Rules("2004", players=3)], ids=str)
+def test_whose_result_can_still_change_is_so_in_the_true_deal_too(rules: Rules) -> None:
+    settled = 0
+    for seed in range(40):
+        match = positions(rules, seed, 2)
+        if match is None:
+            continue
+        seat = match.waiting[0]
+        changing = Proof(match.observation(seat), 10**6).changing()
+        assert changing is not None
+        ways = [scored for scored, _void in results(match) if isinstance(scored, tuple)]
+        differ = {each for each in range(rules.players) if len({scored[each] for scored in ways}) > 1}
+        assert seat in changing or differ <= changing
+        settled += seat not in changing
+    assert settled
+
+
+def test_with_too_many_lines_nothing_is_said_of_whose_result_can_change() -> None:
+    match = positions(Rules(), 5, 3)
+    assert match is not None and Proof(match.observation(match.waiting[0]), 50).changing() is None

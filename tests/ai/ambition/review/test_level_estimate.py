@@ -53,8 +53,14 @@ def test_between_two_levels_lies_what_is_between_them() -> None:
 
 def test_marks_follow_the_loss_and_how_sure_it_is() -> None:
     decision = made(random.Random(4), 0)
-    for percent, se, given in ((0.4, 0.1, None), (0.6, 0.1, "?!"), (1.1, 0.1, "?"), (2.2, 0.1, "??"), (2.2, 1.2, None)):
-        assert mark(replace(decision, loss=lost(percent, se)), NUMBERS, 0) == given
+    for percent, se, wanted in (
+        (0.4, 0.1, None),
+        (0.6, 0.1, "?!"),
+        (1.1, 0.1, "?"),
+        (2.2, 0.1, "??"),
+        (2.2, 1.2, None),
+    ):
+        assert mark(replace(decision, loss=lost(percent, se)), NUMBERS, 0) == wanted
     assert mark(replace(decision, loss=lost(2.2), agreed=1), NUMBERS, 0) is None  # a master of another seed does it too
 
 
