@@ -30,7 +30,7 @@ from game.client.kit.spoken import sentences
 from game.client.kit.widget_scene import ActionButton
 from game.client.table.desk import Desk
 from game.client.table.person import PersonEntry
-from game.client.table.words import loss_words
+from game.client.table.words import less_words
 from game.engine.ambusch.judgement import MarkedDecision, Review, scored_sets
 from game.engine.ambusch.match import Match
 from game.engine.judgement import PRAISE
@@ -119,7 +119,7 @@ def _line(number: int, move: MarkedDecision, one_set: bool, lesson: bool, again:
         return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, "", "")
     better = _("Better: {choice}.").format(choice=better_words(move))
     sub = sentences((better, *reasons(move)[:2]))
-    cost = "\u2212" + loss_words(move.weighed.loss)
+    cost = less_words(move.weighed.loss)
     return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, sub, cost, lesson and again)
 
 

@@ -56,6 +56,11 @@ def loss_words(loss: Loss) -> str:
     return cost_words(0.0, loss.told) if loss.by_points else cost_words(loss.told, 0.0)
 
 
+def less_words(loss: Loss) -> str:
+    """Return what a choice loses, as a figure with a minus sign."""
+    return _("\u2212{cost}").format(cost=loss_words(loss))
+
+
 def cost_words(share: float, points: float) -> str:
     """Return a cost in percent of the match, in points of the round, or in both."""
     match, score = _("{n} % of the match").format(n=number(share)), _("{n} points").format(n=number(points))

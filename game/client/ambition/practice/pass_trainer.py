@@ -22,7 +22,7 @@ from game.client.table.card_nodes import fan_leaf
 from game.client.table.coach import Headline
 from game.client.table.felt_painter import Tool
 from game.client.table.look import Look
-from game.client.table.words import loss_words
+from game.client.table.words import less_words, loss_words
 from game.engine.ambition.actions import Action, Pass
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.exercises import RankedPass
@@ -142,7 +142,7 @@ def _row(label: str, seen: Observation, cards: tuple[int, ...], lost: str, names
 def _behind(loss: Loss, best: bool = False) -> str:
     """Return what three cards lose; `best`: they are the best."""
     if loss.told:
-        return "\u2212" + loss_words(loss)
+        return less_words(loss)
     return _("the best") if best else _("as good")
 
 

@@ -42,7 +42,7 @@ from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
 from game.client.table.person import ME
-from game.client.table.words import loss_words, number
+from game.client.table.words import less_words, number
 from game.engine.ambition.judgement import Idea, Leak, MarkedDecision, Review
 from game.engine.ambition.match import Match
 from game.engine.judgement import MISTAKES, PRAISE, Strength, Unsaid
@@ -277,7 +277,7 @@ def _line(number: int, move: MarkedDecision, names: Sequence[str], one_round: bo
         COLOURS[mark],
         title,
         sub,
-        "\u2212" + loss_words(move.weighed.loss),
+        less_words(move.weighed.loss),
         lesson,
         idea,
     )
