@@ -36,12 +36,12 @@ from game.client.app.window import (
     window_from,
 )
 from game.client.games import Game
-from game.client.kit import intents
+from game.client.kit import gui, intents
 from game.client.kit.canvas import DrawList, Layer
 from game.client.kit.files import data_folder, write_atomically
 from game.client.kit.i18n import _, first_spoken, set_language
 from game.client.kit.input import InputMode, Pads, translate
-from game.client.kit.scene import SceneStack
+from game.client.kit.scene import Scene, SceneStack
 from game.client.kit.sound import quiet_screen
 from game.client.kit.text import font_faults
 from game.engine.state import build_words
@@ -120,6 +120,8 @@ class Loop:
         """The number of presses and typed letters in this frame."""
         self._shown: Layer | None = None  # what the window shows; None if it isn't known
         self._size = (0, 0)
+        self._field: gui.Rect | None = None  # where letters go; None while they are commands
+        pygame.key.stop_text_input()
         shell.toggle_fullscreen = self._toggle_fullscreen
 
     def run(self, goes_on: Callable[[], bool] = lambda: True) -> None:
@@ -156,6 +158,7 @@ class Loop:
         changed = shell.stack.apply() or changed
         if shell.stack.top is None:
             return False
+        self._follow_field(shell.stack.top)
         changed = shell.update(dt) or changed
         changed = shell.stack.apply() or changed
         if not changed or shell.stack.top is None:
@@ -168,6 +171,17 @@ class Loop:
         pygame.display.update(self._shown.show(picture.drawn, picture.changed))
         shell.keep_picture(surface)
         return True
+
+    def _follow_field(self, top: Scene) -> None:
+        """Let input methods write only where a field is, and say where; elsewhere they would take the commands' keys."""
+        field = top.field or (gui.Rect(0, 0, 0, 0) if top.typing else None)
+        if field == self._field:
+            return
+        if field is None or self._field is None:
+            (pygame.key.stop_text_input if field is None else pygame.key.start_text_input)()
+        if field is not None:
+            pygame.key.set_text_input_rect(pygame.Rect(self.shell.look.viewport.to_px(field)))
+        self._field = field
 
     def _input_mode(self) -> InputMode:
         """Return what keys and buttons mean to the scene on top."""
@@ -195,6 +209,8 @@ class Loop:
             case intents.Verb.EXPOSED:
                 self._shown = None
                 self.shell.refresh()
+            case intents.Verb.KEYBOARD_CHANGED:
+                self.shell.renew()
             case intents.Verb.TOGGLE_FULL_SCREEN:
                 self._toggle_fullscreen()
             case _:
