@@ -86,6 +86,7 @@ def write_report(folder: Path, text: str) -> tuple[Path, OSError | None]:
 
 FRAMES_PER_SECOND = 60
 LONGEST_STEP_MS = 50.0
+AWAKE_MS = 60_000.0
 SLACK_S = 0.004
 LOG_NAME, SETTINGS_NAME = "ambition.log", "settings.json"
 DONE, FAILED, UNUSABLE = 0, 1, 2
@@ -122,6 +123,8 @@ class Loop:
         self._size = (0, 0)
         self._field: gui.Rect | None = None  # where letters go; None while they are commands
         pygame.key.stop_text_input()
+        self._awake = 0.0  # how long the screen may not go dark yet
+        pygame.display.set_allow_screensaver(True)
         shell.toggle_fullscreen = self._toggle_fullscreen
 
     def run(self, goes_on: Callable[[], bool] = lambda: True) -> None:
@@ -144,6 +147,7 @@ class Loop:
         """Run one frame of `dt` milliseconds; return True if it drew."""
         shell, changed = self.shell, False
         for event in self._events():
+            self.window.heed(event.type)
             changed = shell.stack.apply() or changed  # a press belongs to what the one before it has opened
             for intent in self.pads.take(event, shell.padmap, self._input_mode()):
                 if not isinstance(intent, intents.PadChanged):
@@ -159,6 +163,8 @@ class Loop:
         if shell.stack.top is None:
             return False
         self._follow_field(shell.stack.top)
+        self.window.follow()
+        self._stay_awake(dt, shell.stack.top.moving)
         changed = shell.update(dt) or changed
         changed = shell.stack.apply() or changed
         if not changed or shell.stack.top is None:
@@ -182,6 +188,12 @@ class Loop:
         if field is not None:
             pygame.key.set_text_input_rect(pygame.Rect(self.shell.look.viewport.to_px(field)))
         self._field = field
+
+    def _stay_awake(self, dt: float, moving: bool) -> None:
+        """Keep the screen from going dark while a table shows something, and for a while afterwards."""
+        before, self._awake = self._awake, AWAKE_MS if moving else max(0.0, self._awake - dt)
+        if (before > 0) != (self._awake > 0):
+            pygame.display.set_allow_screensaver(self._awake <= 0)
 
     def _input_mode(self) -> InputMode:
         """Return what keys and buttons mean to the scene on top."""

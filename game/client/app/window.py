@@ -10,6 +10,7 @@ import shutil
 import sys
 import tempfile
 import time
+import warnings
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -177,6 +178,9 @@ def clear(folders: Sequence[Path], shared: Path) -> None:
 
 
 MIN_WIDTH, MIN_HEIGHT = 960, 600
+USUAL = (1280, 720)
+STILL = 15
+"""The frames for which a window has to stay the same before its size and place are its own."""
 UNSEEN_DRIVERS = ("dummy", "offscreen", "evdev")  # SDL takes one when there is no screen
 TITLE = "Ambition"
 _ICON = 64  # pixels
@@ -210,16 +214,18 @@ class Window:
     """The program's window. Raises DisplayError if none can be opened."""
 
     def __init__(
-        self, size: tuple[int, int], position: tuple[int, int] | None, fullscreen: bool, hidden: bool = False
+        self,
+        size: tuple[int, int] | None,
+        position: tuple[int, int] | None,
+        fullscreen: bool,
+        hidden: bool = False,
+        maximised: bool = False,
     ) -> None:
         """Open the window.
 
-        `size` and `position` are in real pixels; None lets the system choose the position. A `hidden` window is opened
-        and drawn in, but never shown."""
+        `size` and `position` are in real pixels; None lets the screen decide the size, or the system the position. A
+        `hidden` window is opened and drawn in, but never shown."""
         _be_dpi_aware()
-        self._hidden = hidden
-        self._size = (max(MIN_WIDTH, size[0]), max(MIN_HEIGHT, size[1]))
-        self.fullscreen = fullscreen
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", TITLE)  # X files windows under this; read when video starts
         try:
             pygame.display.init()
@@ -228,27 +234,31 @@ class Window:
             if pygame.display.get_driver() == "x11":  # what was drawn in memory is copied without OpenGL
                 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
             pygame.font.init()
-            self._size = self._within_desktop()
+            seen = [] if pygame.display.get_driver() in UNSEEN_DRIVERS else screens()
+            self._size = size_on(seen, size)
             pygame.display.set_caption(TITLE)
             pygame.display.set_icon(pygame.image.load_sized_svg(assets.path("icons", "app.svg"), (_ICON, _ICON)))
-            self._open()
+            place = place_on(seen, position, self._size) if position is not None else None
+            if place is not None:
+                pygame.display.set_window_position(place)
+            pygame.display.set_mode(self._size, pygame.HIDDEN if hidden else pygame.RESIZABLE)
         except pygame.error as error:
             pygame.display.quit()
             raise DisplayError(str(error)) from error
-        if position is not None and not fullscreen:
-            seen = place_on(pygame.display.get_desktop_sizes(), position, self._size)
-            if seen is not None:
-                pygame.display.set_window_position(seen)
-
-    def _within_desktop(self) -> tuple[int, int]:
-        """Return the wanted size, or as much of it as the largest screen can show.
-
-        The size may be remembered from another screen."""
-        screens = pygame.display.get_desktop_sizes()
-        if pygame.display.get_driver() in UNSEEN_DRIVERS or not screens:
-            return self._size
-        width, height = max(screens, key=lambda screen: screen[0] * screen[1])
-        return min(self._size[0], width), min(self._size[1], height)
+        with (
+            warnings.catch_warnings()
+        ):  # it offers what the module doesn't, and later versions are to name it otherwise
+            warnings.simplefilter("ignore", DeprecationWarning)
+            self._window = pygame.Window.from_display_module()
+        self.fullscreen = self._maximised = False
+        self._normal = self._now()
+        """Size and place of the window while it is neither maximised nor on the full screen."""
+        self._still, self._seen = 0, self._normal  # for how many frames it has been so
+        self._wanted: tuple[tuple[int, int], tuple[int, int]] | None = None  # once it is still again
+        if maximised:
+            self._maximise()
+        if fullscreen:
+            self.toggle_fullscreen()
 
     @property
     def surface(self) -> pygame.Surface:
@@ -262,56 +272,114 @@ class Window:
         """The size in real pixels."""
         return self.surface.get_size()
 
+    def _now(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        return self._window.size, self._window.position
+
+    def _maximise(self) -> None:
+        self._window.maximize()
+        self._maximised = True
+
     def toggle_fullscreen(self) -> None:
-        """Switch to full screen, or back to the window as it was."""
-        if not self.fullscreen:
-            self._size = self.size
+        """Switch to the full screen that the window is on, or back to the window as it was."""
         self.fullscreen = not self.fullscreen
-        self._open()
+        if self.fullscreen:
+            self._window.set_fullscreen(True)
+            return
+        self._window.set_windowed()
+        self._wanted, self._still = self._normal, 0
+        if self._maximised:
+            self._maximise()
+
+    def heed(self, kind: int) -> None:
+        """Note that the window was maximised or is so no longer, by the type of an event."""
+        if not self.fullscreen and kind in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
+            self._maximised = kind == pygame.WINDOWMAXIMIZED
+            self._still = 0
+
+    def follow(self) -> None:
+        """Note the window's size and place once both have been the same for a while, as window managers take time.
+
+        After the full screen it is put where it was, since not all of them do that."""
+        now = self._now()
+        self._still = self._still + 1 if now == self._seen else 0
+        self._seen = now
+        if self._still != STILL or self.fullscreen or self._maximised:
+            return
+        if self._wanted is not None:
+            self._window.size, self._window.position = self._wanted
+            self._wanted, self._still = None, 0
+        else:
+            self._normal = now
 
     def remembered(self) -> dict[str, object]:
         """Return the settings that restore this window."""
-        values: dict[str, object] = {"fullscreen": self.fullscreen}
-        size = self._size if self.fullscreen else self.size
-        values |= {"window_width": size[0], "window_height": size[1]}
-        if not self.fullscreen:
-            x, y = pygame.display.get_window_position()
-            values |= {"window_x": x, "window_y": y}
-        return values
+        (width, height), (x, y) = self._normal
+        return {
+            "fullscreen": self.fullscreen,
+            "maximised": self._maximised,
+            "window_width": width,
+            "window_height": height,
+            "window_x": x,
+            "window_y": y,
+        }
 
     def close(self) -> None:
         """Close the window and pygame's display."""
         pygame.quit()
 
-    def _open(self) -> None:
-        if self.fullscreen:
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            pygame.display.set_mode(self._size, pygame.HIDDEN if self._hidden else pygame.RESIZABLE)
+
+def screens() -> list[pygame.Rect]:
+    """Return the part of every screen that windows may take, without panels, the main one first.
+
+    Pygame tells only the sizes; where SDL can't be asked, all screens begin in one corner."""
+    found = []
+    try:
+        sdl = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
+        for index in range(sdl.SDL_GetNumVideoDisplays()):
+            bounds = (ctypes.c_int * 4)()
+            if sdl.SDL_GetDisplayUsableBounds(index, bounds) == 0:
+                found.append(pygame.Rect(*bounds))
+    except (AttributeError, OSError) as error:
+        log.info("where screens are is unknown: %s", error)
+    return found or [pygame.Rect((0, 0), size) for size in pygame.display.get_desktop_sizes()]
 
 
-def place_on(
-    screens: Sequence[tuple[int, int]], position: tuple[int, int], size: tuple[int, int]
-) -> tuple[int, int] | None:
+def size_on(seen: Sequence[pygame.Rect], size: tuple[int, int] | None) -> tuple[int, int]:
+    """Return the size of a window: the wanted one, or as much of it as the largest screen can show.
+
+    With None it is two thirds of the main screen, at least USUAL."""
+    if size is None:
+        width, height = seen[0].size if seen else USUAL
+        part = min(width, height * USUAL[0] / USUAL[1]) * 2 / 3
+        size = max(USUAL[0], round(part)), max(USUAL[1], round(part * USUAL[1] / USUAL[0]))
+    size = max(MIN_WIDTH, size[0]), max(MIN_HEIGHT, size[1])
+    if not seen:
+        return size
+    most = max(seen, key=lambda screen: screen.w * screen.h)
+    return min(size[0], most.w), min(size[1], most.h)
+
+
+def place_on(seen: Sequence[pygame.Rect], position: tuple[int, int], size: tuple[int, int]) -> tuple[int, int] | None:
     """Return where a window of this size opens if it was last at `position`; None to let the system choose.
 
-    It opens there, or moved until all of it can be seen. None if the position is on none of several screens, because
-    pygame tells their sizes but not where they are."""
-    for width, height in screens:
-        x, y = (max(0, min(at, room - own)) for at, room, own in zip(position, (width, height), size, strict=True))
-        near = -size[0] < position[0] < width and -size[1] < position[1] < height
-        if near or len(screens) == 1:
-            return x, y
-    return None
+    It opens there, or moved until all of it can be seen on the screen that had most of it."""
+    window = pygame.Rect(position, size)
+    screen = max(seen, key=lambda screen: screen.clip(window).w * screen.clip(window).h, default=None)
+    if screen is None:
+        return None
+    right, bottom = screen.right - size[0], screen.bottom - size[1]
+    return max(screen.x, min(position[0], right)), max(screen.y, min(position[1], bottom))
 
 
 def window_from(settings: Settings, size: tuple[int, int] | None, hidden: bool = False) -> Window:
     """Return a window as the settings remember it; a given `size` means a window of that size, not full screen."""
-    remembered = (settings.window_width, settings.window_height)
+    if size is not None:
+        return Window(size, None, False, hidden)
+    remembered = (settings.window_width, settings.window_height) if settings.window_width else None
     position = None
     if settings.window_x is not None and settings.window_y is not None:
         position = (settings.window_x, settings.window_y)
-    return Window(size or remembered, position, settings.fullscreen and size is None, hidden)
+    return Window(remembered, position, settings.fullscreen, hidden, settings.maximised)
 
 
 def system_languages() -> list[str]:

@@ -32,6 +32,11 @@ class Scene:
         return False
 
     @property
+    def moving(self) -> bool:
+        """Whether something is being shown that the screen must not go dark over."""
+        return False
+
+    @property
     def field(self) -> Rect | None:
         """Where the field is that letters go into; None if there is none, or it isn't known."""
         return None

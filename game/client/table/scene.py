@@ -334,6 +334,10 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         """Whether it is the viewer's turn to decide and everything before it has been shown."""
         return self.controller.to_act == self.director.view.me and self.director.idle
 
+    @property
+    def moving(self) -> bool:
+        return not self.director.idle
+
     # ---- parts
 
     def refuse(self, note: Note | None) -> None:
