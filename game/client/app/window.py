@@ -21,6 +21,7 @@ import assets
 from game.client.app.exact_texts import Block, FactsData, FactsScene
 from game.client.app.settings import Settings
 from game.client.app.shell import Shell
+from game.client.kit.desktop import library
 from game.client.kit.files import clear_leftovers, reason_of
 from game.client.kit.i18n import _
 
@@ -325,22 +326,18 @@ class Window:
 
     def close(self) -> None:
         """Close the window and pygame's display."""
-        pygame.quit()
+        pygame.display.quit()
 
 
 def screens() -> list[pygame.Rect]:
     """Return the part of every screen that windows may take, without panels, the main one first.
 
     Pygame tells only the sizes; where SDL can't be asked, all screens begin in one corner."""
-    found = []
-    try:
-        sdl = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
-        for index in range(sdl.SDL_GetNumVideoDisplays()):
-            bounds = (ctypes.c_int * 4)()
-            if sdl.SDL_GetDisplayUsableBounds(index, bounds) == 0:
-                found.append(pygame.Rect(*bounds))
-    except (AttributeError, OSError) as error:
-        log.info("where screens are is unknown: %s", error)
+    found, sdl = [], library()
+    for index in range(sdl.SDL_GetNumVideoDisplays() if sdl is not None else 0):
+        bounds = (ctypes.c_int * 4)()
+        if sdl is not None and sdl.SDL_GetDisplayUsableBounds(index, bounds) == 0:
+            found.append(pygame.Rect(*bounds))
     return found or [pygame.Rect((0, 0), size) for size in pygame.display.get_desktop_sizes()]
 
 
