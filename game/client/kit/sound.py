@@ -66,6 +66,7 @@ def _wait_for_server() -> None:
         return
     wanted = _AudioSpec(freq=_RATE, format=_SIGNED_16, channels=2, samples=_BUFFER)
     sdl.SDL_CloseAudioDevice(sdl.SDL_OpenAudioDevice(None, 0, ctypes.byref(wanted), None, 0))
+    sdl.SDL_QuitSubSystem(_SDL_AUDIO)  # pygame opens no mixer where it is on already
 
 
 class SoundSettings(Protocol):
