@@ -63,9 +63,53 @@ def until(met: Callable[[], object], what: str) -> None:
         time.sleep(0.05)
 
 
-def play(folder: Path, *more: str) -> list[str]:
-    """The command that opens the window with the data of a folder."""
-    return [sys.executable, "-m", "game", "play", "--data-dir", str(folder), *more]
+PROGRAM = """
+import sys, threading
+import pygame
+from game.cli.main import run
+
+frames = 0
+update = pygame.display.update
+
+def counted(*rects):
+    global frames
+    update(*rects)
+    frames += 1
+    if frames == 1:
+        print("shown", flush=True)
+
+def obey():
+    for line in sys.stdin:
+        if line == "quit\\n":
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+        print(frames, pygame.mixer.get_init() is not None, flush=True)
+
+pygame.display.update = counted
+threading.Thread(target=obey, daemon=True).start()
+sys.exit(run(["play", *sys.argv[1:]]))
+"""
+"""The program, which says when it shows its first frame, and for each line that it reads how many it has shown; "quit" closes
+its window."""
+
+
+@contextlib.contextmanager
+def playing(here: dict[str, str], folder: Path, *more: str) -> Iterator[subprocess.Popen[str]]:
+    """Run the program with the data of a folder, from its first frame on."""
+    command = [sys.executable, "-c", PROGRAM, "--data-dir", str(folder), *more]
+    with running(command, here, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as window:
+        told(window)
+        yield window
+
+
+def told(window: subprocess.Popen[str], line: str = "") -> str:
+    """What the program answers."""
+    assert window.stdin is not None and window.stdout is not None
+    if line:
+        window.stdin.write(f"{line}\n")
+        window.stdin.flush()
+    while (answer := window.stdout.readline()).startswith("pygame"):
+        pass
+    return answer.strip()
 
 
 def window_of(environment: dict[str, str]) -> str:
