@@ -184,6 +184,8 @@ STILL = 15
 """The frames for which a window has to stay the same before its size and place are its own."""
 UNSEEN_DRIVERS = ("dummy", "offscreen", "evdev")  # SDL takes one when there is no screen
 TITLE = "Ambition"
+APP_ID = "io.github.ambition_game.Ambition"
+"""The name of the entry in the menus of Linux systems, as in packaging/id.txt."""
 _ICON = 64  # pixels
 _MMAP_THRESHOLD = -3  # M_MMAP_THRESHOLD of the GNU C library
 
@@ -227,7 +229,8 @@ class Window:
         `size` and `position` are in real pixels; None lets the screen decide the size, or the system the position. A
         `hidden` window is opened and drawn in, but never shown."""
         _be_dpi_aware()
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", TITLE)  # X files windows under this; read when video starts
+        # What launchers know the window by; read when video starts. Pygame has set the first to the name of a file.
+        os.environ |= {"SDL_VIDEO_X11_WMCLASS": TITLE, "SDL_VIDEO_WAYLAND_WMCLASS": APP_ID}
         try:
             pygame.display.init()
             if pygame.display.get_driver() in UNSEEN_DRIVERS and "SDL_VIDEODRIVER" not in os.environ:

@@ -110,15 +110,3 @@ def told(window: subprocess.Popen[str], line: str = "") -> str:
     while (answer := window.stdout.readline()).startswith("pygame"):
         pass
     return answer.strip()
-
-
-def window_of(environment: dict[str, str]) -> str:
-    """The number of the program's window, once it is seen."""
-    found: list[str] = []
-
-    def seen() -> bool:
-        found[:] = asked(environment, "xdotool", "search", "--onlyvisible", "--name", "^Ambition$").split()
-        return bool(found)
-
-    until(seen, "no window")
-    return found[-1]

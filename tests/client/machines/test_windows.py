@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.client.machines.screens import asked, need, playing, running, screen, told, until, window_of
+from tests.client.machines.screens import asked, need, playing, running, screen, told, until
 
 MANAGERS = [None, "openbox", "xfwm4"]
 MAXIMISED = "maximized_vert,maximized_horz"
@@ -23,9 +24,16 @@ def kept(folder: Path) -> dict[str, object]:
 
 def place(here: dict[str, str]) -> tuple[int, ...]:
     """Where the window is on the screen, and how large."""
-    told = asked(here, "xdotool", "getwindowgeometry", "--shell", window_of(here))
-    values = dict(line.split("=") for line in told.splitlines())
-    return tuple(int(values[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
+    found: list[str] = []
+
+    def seen() -> bool:
+        tree = asked(here, "xwininfo", "-root", "-tree")
+        found[:] = re.findall(r'"Ambition": \(".*?(\d+)x(\d+)\S+ +\+(-?\d+)\+(-?\d+)$', tree, re.MULTILINE)
+        return bool(found)
+
+    until(seen, "no window")
+    width, height, x, y = map(int, found[-1])
+    return x, y, width, height
 
 
 def still(here: dict[str, str]) -> tuple[int, ...]:
@@ -41,7 +49,7 @@ def still(here: dict[str, str]) -> tuple[int, ...]:
 @pytest.fixture(params=MANAGERS)
 def here(request: pytest.FixtureRequest) -> Iterator[dict[str, str]]:
     """A screen with a window manager, or without."""
-    need("xdotool", "wmctrl", *([request.param] if request.param else []))
+    need("xdotool", "wmctrl", "xwininfo", *([request.param] if request.param else []))
     with screen("1600x1000") as environment:
         if request.param is None:
             yield environment
