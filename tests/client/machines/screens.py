@@ -67,6 +67,14 @@ PROGRAM = """
 import sys, threading
 import pygame
 from game.cli.main import run
+from game.client.app import program
+from game.client.app.settings_page import SettingsScene
+
+class Shell(program.Shell):
+    def __init__(self, *given):
+        global shell
+        super().__init__(*given)
+        shell = self
 
 frames = 0
 update = pygame.display.update
@@ -78,18 +86,21 @@ def counted(*rects):
     if frames == 1:
         print("shown", flush=True)
 
+def name():
+    scene = SettingsScene(shell)
+    scene.focus = "player_name"
+    shell.stack.push(scene)
+
 def obey():
     for line in sys.stdin:
-        if line == "quit\\n":
-            pygame.event.post(pygame.event.Event(pygame.QUIT))
-        print(frames, pygame.mixer.get_init() is not None, flush=True)
+        print(eval(line), flush=True)
 
-pygame.display.update = counted
+pygame.display.update, program.Shell = counted, Shell
 threading.Thread(target=obey, daemon=True).start()
 sys.exit(run(["play", *sys.argv[1:]]))
 """
-"""The program, which says when it shows its first frame, and for each line that it reads how many it has shown; "quit" closes
-its window."""
+"""The program, which says when it shows its first frame, and for each line that it reads what that expression is worth."""
+QUIT = "pygame.event.post(pygame.event.Event(pygame.QUIT))"
 
 
 @contextlib.contextmanager

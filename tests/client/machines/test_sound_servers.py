@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.client.machines.screens import need, playing, running, screen, told, until
+from tests.client.machines.screens import QUIT, need, playing, running, screen, told, until
 
 LOUD = {"version": 2, "volume_ambience": 100}
 END_S = 20.0
@@ -34,7 +34,7 @@ def test_a_server_that_never_answers(here: dict[str, str], tmp_path: Path) -> No
             server.settimeout(END_S)
             caller, _address = server.accept()  # the program has called, and waits for an answer
             with caller:
-                told(window, "quit")
+                told(window, QUIT)
                 assert window.wait(END_S) == 0
 
 
@@ -58,12 +58,12 @@ def test_a_server_that_stops_in_the_middle(here: dict[str, str], tmp_path: Path)
     with running(command, private) as server:
         until(lambda: os.path.exists(place), "no sound server")
         with playing(private, tmp_path / "data", "--autoplay") as window:
-            until(lambda: told(window, "sound").endswith("True"), "no sound")
-            until(lambda: int(told(window, "frames").split()[0]) > 100, "nothing is played")
+            until(lambda: told(window, "pygame.mixer.get_init() is not None") == "True", "no sound")
+            until(lambda: int(told(window, "frames")) > 100, "nothing is played")
             server.send_signal(signal.SIGSTOP)
             time.sleep(3)  # longer than what is buffered
-            before = int(told(window, "frames").split()[0])
-            until(lambda: int(told(window, "frames").split()[0]) > before + 30, "the window stands still")
-            told(window, "quit")
+            before = int(told(window, "frames"))
+            until(lambda: int(told(window, "frames")) > before + 30, "the window stands still")
+            told(window, QUIT)
             assert window.wait(END_S) == 0
         server.send_signal(signal.SIGCONT)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.client.machines.screens import asked, need, playing, running, screen, told, until
+from tests.client.machines.screens import QUIT, asked, need, playing, running, screen, told, until
 
 MANAGERS = [None, "openbox", "xfwm4"]
 MAXIMISED = "maximized_vert,maximized_horz"
@@ -65,7 +65,7 @@ def test_it_comes_back_where_it_was(here: dict[str, str], tmp_path: Path) -> Non
     for _ in range(5):
         with playing(here, tmp_path) as window:
             place_now = still(here)
-            told(window, "quit")
+            told(window, QUIT)
             assert window.wait(60) == 0
         found.append((place_now, kept(tmp_path)))
     assert [each for each in found if each != found[0]] == []
@@ -84,7 +84,7 @@ def test_maximised_is_no_size(here: dict[str, str], tmp_path: Path) -> None:
         for size in ((1600, 1000), whole[2:]):
             asked(here, "xdotool", "key", "F11")
             assert still(here)[2:] == size
-        told(window, "quit")
+        told(window, QUIT)
         assert window.wait(60) == 0
     assert kept(tmp_path) | {"window_x": 0, "window_y": 0} == {
         "maximised": True,
@@ -97,6 +97,6 @@ def test_maximised_is_no_size(here: dict[str, str], tmp_path: Path) -> None:
         assert still(here) == whole
         asked(here, "wmctrl", "-r", "Ambition", "-b", f"remove,{MAXIMISED}")
         assert still(here) == normal
-        told(window, "quit")
+        told(window, QUIT)
         assert window.wait(60) == 0
     assert not kept(tmp_path)["maximised"]
