@@ -9,6 +9,7 @@ import os
 import shutil
 import sys
 import tempfile
+import threading
 import time
 import warnings
 from collections.abc import Iterator, Sequence
@@ -87,6 +88,8 @@ LOCK_NAME = "ambition.lock"
 BORROWED = "ambition-window-"
 """The prefix of additional windows' folders in the system's temporary folder."""
 HOUR_S = 3600.0
+LOCK_S = 2.0
+"""How long the file system may take to lock the data folder."""
 
 
 class FolderLock:
@@ -94,23 +97,40 @@ class FolderLock:
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / LOCK_NAME
-        self._lock = FileLock(self._path)
+        self._lock = FileLock(self._path, thread_local=False)
         self._file: os.stat_result | None = None  # the file that was locked
 
     def take(self) -> bool:
         """Lock the folder; return False if another window holds it.
 
-        If locking is impossible, as in a read-only folder, it counts as locked: whatever writes there reports the
-        failure."""
+        If locking is impossible, as in a read-only folder or where a network drive never answers, it counts as locked:
+        whatever writes there reports the failure."""
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._lock.acquire(timeout=0)
+            self._acquire()
             self._file = self._path.stat()
         except Timeout:
             return False
         except (OSError, NotImplementedError) as error:
             log.info("the folder isn't locked: %s", error)
         return True
+
+    def _acquire(self) -> None:
+        failed: list[BaseException] = []
+
+        def acquire() -> None:
+            try:
+                self._lock.acquire(timeout=0)
+            except (OSError, NotImplementedError) as error:  # Timeout is an OSError
+                failed.append(error)
+
+        thread = threading.Thread(target=acquire, name="lock", daemon=True)
+        thread.start()
+        thread.join(LOCK_S)
+        if thread.is_alive():
+            raise OSError("the file system doesn't answer")
+        if failed:
+            raise failed[0]
 
     def kept(self) -> bool:
         """Lock the folder again if it was removed and is there again; return False if another window holds it now."""
