@@ -98,7 +98,7 @@ def test_a_folder_that_can_not_be_locked_counts_as_ours(tmp_path: Path) -> None:
 
 def test_a_drive_that_never_answers_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     answers = threading.Event()
-    monkeypatch.setattr(window.FileLock, "acquire", lambda self, timeout: answers.wait())
+    monkeypatch.setattr("filelock.FileLock.acquire", lambda self, timeout: answers.wait())
     monkeypatch.setattr(window, "LOCK_S", 0.01)
     with locked(tmp_path) as mine:
         assert mine is not None and mine.kept()
