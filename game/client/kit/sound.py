@@ -7,9 +7,9 @@ then SDL waits for it on that thread, and at the end nobody waits for SDL."""
 from __future__ import annotations
 
 import atexit
-import ctypes
 import logging
 import random
+import struct
 import threading
 import time
 from collections.abc import Callable
@@ -41,22 +41,6 @@ _AMBIENCE = 0  # the channel that no short sound takes
 _FADE_MS = 1500
 
 
-class _AudioSpec(ctypes.Structure):
-    """SDL's description of a device."""
-
-    _fields_ = (
-        ("freq", ctypes.c_int),
-        ("format", ctypes.c_uint16),
-        ("channels", ctypes.c_uint8),
-        ("silence", ctypes.c_uint8),
-        ("samples", ctypes.c_uint16),
-        ("padding", ctypes.c_uint16),
-        ("size", ctypes.c_uint32),
-        ("callback", ctypes.c_void_p),
-        ("userdata", ctypes.c_void_p),
-    )
-
-
 def _wait_for_server() -> None:
     """Open the loudspeaker and close it again, without Python's lock, which pygame keeps while it opens the mixer.
 
@@ -64,8 +48,8 @@ def _wait_for_server() -> None:
     sdl = library()
     if sdl is None or sdl.SDL_InitSubSystem(_SDL_AUDIO) != 0:
         return
-    wanted = _AudioSpec(freq=_RATE, format=_SIGNED_16, channels=2, samples=_BUFFER)
-    sdl.SDL_CloseAudioDevice(sdl.SDL_OpenAudioDevice(None, 0, ctypes.byref(wanted), None, 0))
+    wanted = struct.pack("iHBBHHIPP", _RATE, _SIGNED_16, 2, 0, _BUFFER, 0, 0, 0, 0)  # SDL_AudioSpec
+    sdl.SDL_CloseAudioDevice(sdl.SDL_OpenAudioDevice(None, 0, wanted, None, 0))
     sdl.SDL_QuitSubSystem(_SDL_AUDIO)  # pygame opens no mixer where it is on already
 
 
