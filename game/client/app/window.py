@@ -263,9 +263,9 @@ class Window:
             pygame.display.set_caption(TITLE)
             pygame.display.set_icon(pygame.image.load_sized_svg(assets.path("icons", "app.svg"), (_ICON, _ICON)))
             place = place_on(seen, position, self._size) if position is not None else None
+            pygame.display.set_mode(self._size, pygame.HIDDEN if hidden else pygame.RESIZABLE)
             if place is not None:
                 pygame.display.set_window_position(place)
-            pygame.display.set_mode(self._size, pygame.HIDDEN if hidden else pygame.RESIZABLE)
         except pygame.error as error:
             pygame.display.quit()
             raise DisplayError(str(error)) from error

@@ -61,6 +61,8 @@ def here(request: pytest.FixtureRequest) -> Iterator[dict[str, str]]:
 
 @pytest.mark.slow
 def test_it_comes_back_where_it_was(here: dict[str, str], tmp_path: Path) -> None:
+    remembered = {"version": 2, "window_width": 1280, "window_height": 720, "window_x": 60, "window_y": 90}
+    (tmp_path / "settings.json").write_text(json.dumps(remembered), encoding="utf-8")
     found = []
     for _ in range(5):
         with playing(here, tmp_path) as window:
@@ -69,7 +71,7 @@ def test_it_comes_back_where_it_was(here: dict[str, str], tmp_path: Path) -> Non
             assert window.wait(60) == 0
         found.append((place_now, kept(tmp_path)))
     assert [each for each in found if each != found[0]] == []
-    assert found[0][0][2:] == (1280, 720)
+    assert found[0][0] == (60, 90, 1280, 720)
 
 
 @pytest.mark.slow
