@@ -126,6 +126,15 @@ def _status(args: Sequence[str]) -> int:
         return 130
     except BrokenPipeError:
         raise
+    except (AttributeError, ImportError) as error:
+        pygame = sys.modules.get("pygame")
+        if hasattr(pygame, "IS_CE") or (pygame is None and getattr(error, "name", "") != "pygame"):
+            raise
+        complain(
+            "ambition: pygame-ce is missing, or pygame lies in its place: run “python -m pip uninstall pygame pygame-ce”, "
+            "then “python -m pip install pygame-ce”"
+        )
+        return 2
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
         complain(f"ambition: {where}{error.strerror or error}")

@@ -8,12 +8,14 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from click.testing import CliRunner
 
 from ai.ambition.levels import LEVELS
 from game.cli.main import run
+from game.client.app import program
 from tests.quick import quick
 from tools.research.lengths import cli as lengths
 
@@ -310,3 +312,18 @@ def test_slips_and_sheets_go_where_they_are_told(
         assert run(arguments) == 2
         captured = capsys.readouterr().err
         assert says in captured and captured.count("\n") == 1, captured
+
+
+def test_pygame_in_the_place_of_pygame_ce_is_told_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def fail(*_arguments: object) -> int:
+        raise AttributeError("module 'pygame.image' has no attribute 'load_sized_svg'")
+
+    monkeypatch.setattr(program, "run", fail)
+    with pytest.raises(AttributeError):
+        run(["play", "--data-dir", str(tmp_path)])  # of pygame-ce itself: a fault of ours
+    monkeypatch.setitem(sys.modules, "pygame", ModuleType("pygame"))
+    assert run(["play", "--data-dir", str(tmp_path)]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and "pip install pygame-ce" in said

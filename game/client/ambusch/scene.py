@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol, TypeAlias
 
+from game.client.ambusch import words
 from game.client.ambusch.controller import GameController
 from game.client.ambusch.director import Director
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, VERBS, AmbuschPainter, AmbuschUi
@@ -270,6 +271,9 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
 
     def spoken_state(self) -> Sequence[str]:
         return state_words(self.view)
+
+    def spoken_parts(self) -> tuple[Sequence[str], Sequence[str]]:
+        return words.part_words(self.view)
 
     def spoken_card(self, card: int) -> Focused:
         return card_focus(self.view, card)

@@ -262,6 +262,12 @@ def state_words(view: TableView) -> list[str]:
     told.append(ngettext("{n} card in the stock", "{n} cards in the stock", view.stock).format(n=view.stock))
     if view.own_pile and not view.covered:
         told += [_("Your pile"), listed([card_words(card) for card in view.own_pile])]
+    return [*told, *part_words(view)[1]]
+
+
+def part_words(view: TableView) -> tuple[list[str], list[str]]:
+    """Return what was discarded last, and what every player has."""
+    told: list[str] = []
     for seat in view.seats:
         words = [ngettext("{n} card in the pile", "{n} cards in the pile", seat.pile).format(n=seat.pile)]
         if view.rules.scoring == "sets":
@@ -269,4 +275,4 @@ def state_words(view: TableView) -> list[str]:
         else:
             words.append(ngettext("{n} point", "{n} points", seat.points).format(n=seat.points))
         told.append(_("{name}: {words}").format(name=seat.name, words=listed(words)))
-    return told
+    return spoken_discard(view), told

@@ -36,12 +36,12 @@ from game.client.app.window import (
     window_from,
 )
 from game.client.games import Game
-from game.client.kit import intents
+from game.client.kit import gui, intents
 from game.client.kit.canvas import DrawList, Layer
 from game.client.kit.files import data_folder, write_atomically
 from game.client.kit.i18n import _, first_spoken, set_language
 from game.client.kit.input import InputMode, Pads, translate
-from game.client.kit.scene import SceneStack
+from game.client.kit.scene import Scene, SceneStack
 from game.client.kit.sound import quiet_screen
 from game.client.kit.text import font_faults
 from game.engine.state import build_words
@@ -86,6 +86,7 @@ def write_report(folder: Path, text: str) -> tuple[Path, OSError | None]:
 
 FRAMES_PER_SECOND = 60
 LONGEST_STEP_MS = 50.0
+AWAKE_MS = 60_000.0
 SLACK_S = 0.004
 LOG_NAME, SETTINGS_NAME = "ambition.log", "settings.json"
 DONE, FAILED, UNUSABLE = 0, 1, 2
@@ -120,6 +121,10 @@ class Loop:
         """The number of presses and typed letters in this frame."""
         self._shown: Layer | None = None  # what the window shows; None if it isn't known
         self._size = (0, 0)
+        self._field: gui.Rect | None = None  # where letters go; None while they are commands
+        pygame.key.stop_text_input()
+        self._awake = 0.0  # how long the screen may not go dark yet
+        pygame.display.set_allow_screensaver(True)
         shell.toggle_fullscreen = self._toggle_fullscreen
 
     def run(self, goes_on: Callable[[], bool] = lambda: True) -> None:
@@ -142,6 +147,7 @@ class Loop:
         """Run one frame of `dt` milliseconds; return True if it drew."""
         shell, changed = self.shell, False
         for event in self._events():
+            self.window.heed(event.type)
             changed = shell.stack.apply() or changed  # a press belongs to what the one before it has opened
             for intent in self.pads.take(event, shell.padmap, self._input_mode()):
                 if not isinstance(intent, intents.PadChanged):
@@ -156,6 +162,9 @@ class Loop:
         changed = shell.stack.apply() or changed
         if shell.stack.top is None:
             return False
+        self._follow_field(shell.stack.top)
+        self.window.follow()
+        self._stay_awake(dt, shell.stack.top.moving)
         changed = shell.update(dt) or changed
         changed = shell.stack.apply() or changed
         if not changed or shell.stack.top is None:
@@ -168,6 +177,23 @@ class Loop:
         pygame.display.update(self._shown.show(picture.drawn, picture.changed))
         shell.keep_picture(surface)
         return True
+
+    def _follow_field(self, top: Scene) -> None:
+        """Let input methods write only where a field is, and say where; elsewhere they would take the commands' keys."""
+        field = top.field or (gui.Rect(0, 0, 0, 0) if top.typing else None)
+        if field == self._field:
+            return
+        if field is None or self._field is None:
+            (pygame.key.stop_text_input if field is None else pygame.key.start_text_input)()
+        if field is not None:
+            pygame.key.set_text_input_rect(pygame.Rect(self.shell.look.viewport.to_px(field)))
+        self._field = field
+
+    def _stay_awake(self, dt: float, moving: bool) -> None:
+        """Keep the screen from going dark while a table shows something, and for a while afterwards."""
+        before, self._awake = self._awake, AWAKE_MS if moving else max(0.0, self._awake - dt)
+        if (before > 0) != (self._awake > 0):
+            pygame.display.set_allow_screensaver(self._awake <= 0)
 
     def _input_mode(self) -> InputMode:
         """Return what keys and buttons mean to the scene on top."""
@@ -195,6 +221,8 @@ class Loop:
             case intents.Verb.EXPOSED:
                 self._shown = None
                 self.shell.refresh()
+            case intents.Verb.KEYBOARD_CHANGED:
+                self.shell.renew()
             case intents.Verb.TOGGLE_FULL_SCREEN:
                 self._toggle_fullscreen()
             case _:

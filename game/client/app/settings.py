@@ -107,8 +107,9 @@ class Settings:
     games: Record = field(default_factory=dict, metadata={"kind": OBJECT})  # by a game's id; it reads its own with care
     language: str = kept("", _LANGUAGE)  # empty: as the computer has it
     fullscreen: bool = False
-    window_width: int = kept(1280, whole(320, 16384))
-    window_height: int = kept(720, whole(200, 16384))
+    maximised: bool = False
+    window_width: int = kept(0, whole(0, 16384))  # without being maximised; 0: as suits the screen
+    window_height: int = kept(0, whole(0, 16384))
     window_x: int | None = kept(None, _PLACE)
     window_y: int | None = kept(None, _PLACE)
 

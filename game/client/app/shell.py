@@ -21,6 +21,7 @@ from game.client.app.statistics.history import History
 from game.client.games import Game
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, first_spoken, language, set_language
+from game.client.kit.input import key_label
 from game.client.kit.keymap import VOICE, Keymap, PadMap
 from game.client.kit.letter_board import LetterBoardScene
 from game.client.kit.narrator import Narrator
@@ -112,7 +113,18 @@ class Shell:
     def _know_keys(self) -> None:
         """Read the keys and buttons from the settings, including those of the games' own commands."""
         verbs = verbs_of(self.games)
-        self.keymap, self.padmap = Keymap(self.settings.keys, verbs), PadMap(self.settings.pad, verbs)
+        self.keymap, self.padmap = Keymap(self.settings.keys, verbs, self._label), PadMap(self.settings.pad, verbs)
+
+    def _label(self, key: str) -> str:
+        """Return what is written on a letter's key; the Latin letter if the game's fonts lack it."""
+        written = key_label(key)
+        return key if self.look.words.lacks(written) else written
+
+    def renew(self) -> None:
+        """Renew the words that name keys or buttons, everywhere."""
+        for scene in self.stack.scenes:
+            scene.renew()
+        self._dirty = True
 
     def change(self, **values: Any) -> None:
         """Change settings, save them, and show the effect."""
@@ -239,9 +251,14 @@ class Shell:
         """Carry out an intent: by the voice, or by the scene on top."""
         if intent is intents.Verb.TOGGLE_VOICE and self.voice.found:
             self._switch_voice()
-        elif intent in (intents.Verb.READ_ALOUD, intents.Verb.TOGGLE_VOICE):
+        elif intent is intents.Verb.TOGGLE_SOUND:
+            self.change(sound=not self.settings.sound)
+            self.toast(_("Sound is on.") if self.settings.sound else _("Sound is off."))
+            if self.stack.top is not None:
+                self.stack.top.renew()
+        elif intent in (intents.Verb.READ_ALOUD, intents.Verb.TOGGLE_VOICE) or isinstance(intent, intents.ReadPart):
             how = self.key_words(VOICE) if self.has_key(VOICE) else _("“Sound” in the settings")
-            notice = self.narrator.read(how)
+            notice = self.narrator.read(how, intent if isinstance(intent, intents.ReadPart) else None)
             if notice:
                 self.toast(notice)
         else:
@@ -275,9 +292,7 @@ class Shell:
         if on == self.by_pad:
             return
         self.by_pad = on
-        for scene in self.stack.scenes:
-            scene.renew()
-        self._dirty = True
+        self.renew()
 
     def pad_changed(self, name: str, connected: bool) -> None:
         """Show a notice that a controller was connected or disconnected."""

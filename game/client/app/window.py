@@ -9,7 +9,9 @@ import os
 import shutil
 import sys
 import tempfile
+import threading
 import time
+import warnings
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -20,6 +22,7 @@ import assets
 from game.client.app.exact_texts import Block, FactsData, FactsScene
 from game.client.app.settings import Settings
 from game.client.app.shell import Shell
+from game.client.kit.desktop import library
 from game.client.kit.files import clear_leftovers, reason_of
 from game.client.kit.i18n import _
 
@@ -85,6 +88,8 @@ LOCK_NAME = "ambition.lock"
 BORROWED = "ambition-window-"
 """The prefix of additional windows' folders in the system's temporary folder."""
 HOUR_S = 3600.0
+LOCK_S = 2.0
+"""How long the file system may take to lock the data folder."""
 
 
 class FolderLock:
@@ -92,23 +97,40 @@ class FolderLock:
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / LOCK_NAME
-        self._lock = FileLock(self._path)
+        self._lock = FileLock(self._path, thread_local=False)
         self._file: os.stat_result | None = None  # the file that was locked
 
     def take(self) -> bool:
         """Lock the folder; return False if another window holds it.
 
-        If locking is impossible, as in a read-only folder, it counts as locked: whatever writes there reports the
-        failure."""
+        If locking is impossible, as in a read-only folder or where a network drive never answers, it counts as locked:
+        whatever writes there reports the failure."""
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._lock.acquire(timeout=0)
+            self._acquire()
             self._file = self._path.stat()
         except Timeout:
             return False
         except (OSError, NotImplementedError) as error:
             log.info("the folder isn't locked: %s", error)
         return True
+
+    def _acquire(self) -> None:
+        failed: list[BaseException] = []
+
+        def acquire() -> None:
+            try:
+                self._lock.acquire(timeout=0)
+            except (OSError, NotImplementedError) as error:  # Timeout is an OSError
+                failed.append(error)
+
+        thread = threading.Thread(target=acquire, name="lock", daemon=True)
+        thread.start()
+        thread.join(LOCK_S)
+        if thread.is_alive():
+            raise OSError("the file system doesn't answer")
+        if failed:
+            raise failed[0]
 
     def kept(self) -> bool:
         """Lock the folder again if it was removed and is there again; return False if another window holds it now."""
@@ -177,8 +199,13 @@ def clear(folders: Sequence[Path], shared: Path) -> None:
 
 
 MIN_WIDTH, MIN_HEIGHT = 960, 600
+USUAL = (1280, 720)
+STILL = 15
+"""The frames for which a window has to stay the same before its size and place are its own."""
 UNSEEN_DRIVERS = ("dummy", "offscreen", "evdev")  # SDL takes one when there is no screen
 TITLE = "Ambition"
+APP_ID = "io.github.ambition_game.Ambition"
+"""The name of the entry in the menus of Linux systems, as in packaging/id.txt."""
 _ICON = 64  # pixels
 _MMAP_THRESHOLD = -3  # M_MMAP_THRESHOLD of the GNU C library
 
@@ -210,17 +237,20 @@ class Window:
     """The program's window. Raises DisplayError if none can be opened."""
 
     def __init__(
-        self, size: tuple[int, int], position: tuple[int, int] | None, fullscreen: bool, hidden: bool = False
+        self,
+        size: tuple[int, int] | None,
+        position: tuple[int, int] | None,
+        fullscreen: bool,
+        hidden: bool = False,
+        maximised: bool = False,
     ) -> None:
         """Open the window.
 
-        `size` and `position` are in real pixels; None lets the system choose the position. A `hidden` window is opened
-        and drawn in, but never shown."""
+        `size` and `position` are in real pixels; None lets the screen decide the size, or the system the position. A
+        `hidden` window is opened and drawn in, but never shown."""
         _be_dpi_aware()
-        self._hidden = hidden
-        self._size = (max(MIN_WIDTH, size[0]), max(MIN_HEIGHT, size[1]))
-        self.fullscreen = fullscreen
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", TITLE)  # X files windows under this; read when video starts
+        # What launchers know the window by; read when video starts. Pygame has set the first to the name of a file.
+        os.environ |= {"SDL_VIDEO_X11_WMCLASS": TITLE, "SDL_VIDEO_WAYLAND_WMCLASS": APP_ID}
         try:
             pygame.display.init()
             if pygame.display.get_driver() in UNSEEN_DRIVERS and "SDL_VIDEODRIVER" not in os.environ:
@@ -228,27 +258,31 @@ class Window:
             if pygame.display.get_driver() == "x11":  # what was drawn in memory is copied without OpenGL
                 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
             pygame.font.init()
-            self._size = self._within_desktop()
+            seen = [] if pygame.display.get_driver() in UNSEEN_DRIVERS else screens()
+            self._size = size_on(seen, size)
             pygame.display.set_caption(TITLE)
             pygame.display.set_icon(pygame.image.load_sized_svg(assets.path("icons", "app.svg"), (_ICON, _ICON)))
-            self._open()
+            place = place_on(seen, position, self._size) if position is not None else None
+            pygame.display.set_mode(self._size, pygame.HIDDEN if hidden else pygame.RESIZABLE)
+            if place is not None:
+                pygame.display.set_window_position(place)
         except pygame.error as error:
             pygame.display.quit()
             raise DisplayError(str(error)) from error
-        if position is not None and not fullscreen:
-            seen = place_on(pygame.display.get_desktop_sizes(), position, self._size)
-            if seen is not None:
-                pygame.display.set_window_position(seen)
-
-    def _within_desktop(self) -> tuple[int, int]:
-        """Return the wanted size, or as much of it as the largest screen can show.
-
-        The size may be remembered from another screen."""
-        screens = pygame.display.get_desktop_sizes()
-        if pygame.display.get_driver() in UNSEEN_DRIVERS or not screens:
-            return self._size
-        width, height = max(screens, key=lambda screen: screen[0] * screen[1])
-        return min(self._size[0], width), min(self._size[1], height)
+        with (
+            warnings.catch_warnings()
+        ):  # it offers what the module doesn't, and later versions are to name it otherwise
+            warnings.simplefilter("ignore", DeprecationWarning)
+            self._window = pygame.Window.from_display_module()
+        self.fullscreen = self._maximised = False
+        self._normal = self._now()
+        """Size and place of the window while it is neither maximised nor on the full screen."""
+        self._still, self._seen = 0, self._normal  # for how many frames it has been so
+        self._wanted: tuple[tuple[int, int], tuple[int, int]] | None = None  # once it is still again
+        if maximised:
+            self._maximise()
+        if fullscreen:
+            self.toggle_fullscreen()
 
     @property
     def surface(self) -> pygame.Surface:
@@ -262,56 +296,110 @@ class Window:
         """The size in real pixels."""
         return self.surface.get_size()
 
+    def _now(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        return self._window.size, self._window.position
+
+    def _maximise(self) -> None:
+        self._window.maximize()
+        self._maximised = True
+
     def toggle_fullscreen(self) -> None:
-        """Switch to full screen, or back to the window as it was."""
-        if not self.fullscreen:
-            self._size = self.size
+        """Switch to the full screen that the window is on, or back to the window as it was."""
         self.fullscreen = not self.fullscreen
-        self._open()
+        if self.fullscreen:
+            self._window.set_fullscreen(True)
+            return
+        self._window.set_windowed()
+        self._wanted, self._still = self._normal, 0
+        if self._maximised:
+            self._maximise()
+
+    def heed(self, kind: int) -> None:
+        """Note that the window was maximised or is so no longer, by the type of an event."""
+        if not self.fullscreen and kind in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
+            self._maximised = kind == pygame.WINDOWMAXIMIZED
+            self._still = 0
+
+    def follow(self) -> None:
+        """Note the window's size and place once both have been the same for a while, as window managers take time.
+
+        After the full screen it is put where it was, since not all of them do that."""
+        now = self._now()
+        self._still = self._still + 1 if now == self._seen else 0
+        self._seen = now
+        if self._still != STILL or self.fullscreen or self._maximised:
+            return
+        if self._wanted is not None:
+            self._window.size, self._window.position = self._wanted
+            self._wanted, self._still = None, 0
+        else:
+            self._normal = now
 
     def remembered(self) -> dict[str, object]:
         """Return the settings that restore this window."""
-        values: dict[str, object] = {"fullscreen": self.fullscreen}
-        size = self._size if self.fullscreen else self.size
-        values |= {"window_width": size[0], "window_height": size[1]}
-        if not self.fullscreen:
-            x, y = pygame.display.get_window_position()
-            values |= {"window_x": x, "window_y": y}
-        return values
+        (width, height), (x, y) = self._normal
+        return {
+            "fullscreen": self.fullscreen,
+            "maximised": self._maximised,
+            "window_width": width,
+            "window_height": height,
+            "window_x": x,
+            "window_y": y,
+        }
 
     def close(self) -> None:
         """Close the window and pygame's display."""
-        pygame.quit()
-
-    def _open(self) -> None:
-        if self.fullscreen:
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            pygame.display.set_mode(self._size, pygame.HIDDEN if self._hidden else pygame.RESIZABLE)
+        pygame.display.quit()
 
 
-def place_on(
-    screens: Sequence[tuple[int, int]], position: tuple[int, int], size: tuple[int, int]
-) -> tuple[int, int] | None:
+def screens() -> list[pygame.Rect]:
+    """Return the part of every screen that windows may take, without panels, the main one first.
+
+    Pygame tells only the sizes; where SDL can't be asked, all screens begin in one corner."""
+    found, sdl = [], library()
+    for index in range(sdl.SDL_GetNumVideoDisplays() if sdl is not None else 0):
+        bounds = (ctypes.c_int * 4)()
+        if sdl is not None and sdl.SDL_GetDisplayUsableBounds(index, bounds) == 0:
+            found.append(pygame.Rect(*bounds))
+    return found or [pygame.Rect((0, 0), size) for size in pygame.display.get_desktop_sizes()]
+
+
+def size_on(seen: Sequence[pygame.Rect], size: tuple[int, int] | None) -> tuple[int, int]:
+    """Return the size of a window: the wanted one, or as much of it as the largest screen can show.
+
+    With None it is two thirds of the main screen, at least USUAL."""
+    if size is None:
+        width, height = seen[0].size if seen else USUAL
+        part = min(width, height * USUAL[0] / USUAL[1]) * 2 / 3
+        size = max(USUAL[0], round(part)), max(USUAL[1], round(part * USUAL[1] / USUAL[0]))
+    size = max(MIN_WIDTH, size[0]), max(MIN_HEIGHT, size[1])
+    if not seen:
+        return size
+    most = max(seen, key=lambda screen: screen.w * screen.h)
+    return min(size[0], most.w), min(size[1], most.h)
+
+
+def place_on(seen: Sequence[pygame.Rect], position: tuple[int, int], size: tuple[int, int]) -> tuple[int, int] | None:
     """Return where a window of this size opens if it was last at `position`; None to let the system choose.
 
-    It opens there, or moved until all of it can be seen. None if the position is on none of several screens, because
-    pygame tells their sizes but not where they are."""
-    for width, height in screens:
-        x, y = (max(0, min(at, room - own)) for at, room, own in zip(position, (width, height), size, strict=True))
-        near = -size[0] < position[0] < width and -size[1] < position[1] < height
-        if near or len(screens) == 1:
-            return x, y
-    return None
+    It opens there, or moved until all of it can be seen on the screen that had most of it."""
+    window = pygame.Rect(position, size)
+    screen = max(seen, key=lambda screen: screen.clip(window).w * screen.clip(window).h, default=None)
+    if screen is None:
+        return None
+    right, bottom = screen.right - size[0], screen.bottom - size[1]
+    return max(screen.x, min(position[0], right)), max(screen.y, min(position[1], bottom))
 
 
 def window_from(settings: Settings, size: tuple[int, int] | None, hidden: bool = False) -> Window:
     """Return a window as the settings remember it; a given `size` means a window of that size, not full screen."""
-    remembered = (settings.window_width, settings.window_height)
+    if size is not None:
+        return Window(size, None, False, hidden)
+    remembered = (settings.window_width, settings.window_height) if settings.window_width else None
     position = None
     if settings.window_x is not None and settings.window_y is not None:
         position = (settings.window_x, settings.window_y)
-    return Window(size or remembered, position, settings.fullscreen and size is None, hidden)
+    return Window(remembered, position, settings.fullscreen, hidden, settings.maximised)
 
 
 def system_languages() -> list[str]:

@@ -41,11 +41,14 @@ Takes = Literal["words", "digits", "code"]
 
 @dataclass(frozen=True, slots=True)
 class States:
-    """Ids of the widget under the pointer, the one held down and the one with the keyboard's focus."""
+    """Ids of the widget under the pointer, the one held down and the one with the keyboard's focus.
+
+    `composed`: what an input method is putting together for the field that is written."""
 
     hover: str | None = None
     pressed: str | None = None
     focus: str | None = None
+    composed: str = ""
 
 
 REST = States()

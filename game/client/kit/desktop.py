@@ -1,7 +1,8 @@
-"""The system's clipboard as text, and opening a file with the system's program for it."""
+"""The system's clipboard as text, opening a file with the system's program for it, and what only SDL itself knows."""
 
 from __future__ import annotations
 
+import ctypes
 import logging
 import os
 import subprocess
@@ -29,6 +30,15 @@ def paste() -> str:
 
 
 log = logging.getLogger(__name__)
+
+
+def library() -> ctypes.CDLL | None:
+    """Return the SDL that pygame has loaded, for what pygame doesn't offer; None if it can't be called."""
+    try:
+        return ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
+    except (AttributeError, OSError) as error:
+        log.info("SDL can't be called: %s", error)
+        return None
 
 
 def open_file(path: Path) -> bool:

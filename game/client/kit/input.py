@@ -9,15 +9,18 @@ import logging
 import os
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
+from functools import cache
 from typing import Any
 
 import pygame
 from pygame._sdl2 import controller
 
+from game.client.kit import keymap
 from game.client.kit.geometry import Viewport
 from game.client.kit.intents import (
     BoardKey,
     ButtonPressed,
+    Composed,
     Confirm,
     FastForward,
     FileDropped,
@@ -49,6 +52,15 @@ _UNTOLD: dict[str, Intent] = {
 }
 """What some keys do without being listed in the settings, unless a command has them."""
 _LEFT_BUTTON, _RIGHT_BUTTON = 1, 3
+_SIGNS = range(pygame.KSCAN_MINUS, pygame.KSCAN_SLASH + 1)
+_PLACES = dict(enumerate("abcdefghijklmnopqrstuvwxyz1234567890", pygame.KSCAN_A))
+_PLACES |= dict(zip(_SIGNS, "-=[]\\#;'`,./", strict=True))
+"""Keys by their place, SDL's scancode, with what they write on a keyboard of the United States."""
+_PLACE_OF = {key: place for place, key in _PLACES.items()}
+_WRITES_AT = pygame.key.ScancodeWrapper(range(512))  # type: ignore[arg-type]  # it may hold anything
+"""The place of the key that writes a letter on the keyboard in use, by the letter's code; 0 if none does."""
+_WRITTEN = range(ord("!"), 0x2000)
+"""The codes of letters that keyboards of alphabets write."""
 _ANY_CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
@@ -73,15 +85,16 @@ def translate(
         if event.type == pygame.KEYDOWN:
             yield from _key(event, keys, ear)
         elif event.type == pygame.KEYUP:
-            yield from _let_go(_name(event.key), keys)
+            for name in _names(event):
+                yield from _let_go(name, keys)
         else:
             yield from _one(event, viewport)
 
 
-def _let_go(name: str | None, keys: Keymap) -> Iterator[Intent]:
+def _let_go(name: str, keys: Keymap) -> Iterator[Intent]:
     if name == split(keys.sign(HURRY))[1]:
         yield FastForward(False)
-    elif name is not None and (name == split(keys.sign(CONFIRM))[1] or _EXTRA.get(name) == CONFIRM):
+    elif name == split(keys.sign(CONFIRM))[1] or _EXTRA.get(name) == CONFIRM:
         yield Verb.LET_GO
 
 
@@ -103,6 +116,11 @@ def _one(event: pygame.event.Event, viewport: Viewport) -> Iterator[Intent]:
         yield Scroll(float(event.y))
     elif kind == pygame.TEXTINPUT:
         yield Typed(event.text)
+    elif kind == pygame.TEXTEDITING:
+        yield Composed(event.text)
+    elif kind == pygame.KEYMAPCHANGED:
+        _written.cache_clear()
+        yield Verb.KEYBOARD_CHANGED
     elif kind == pygame.DROPFILE:
         yield FileDropped(event.file)
     elif kind == pygame.WINDOWLEAVE:
@@ -123,22 +141,55 @@ def _name(code: int) -> str | None:
     return letter if is_key(letter) else None
 
 
-def _chord(event: pygame.event.Event) -> str | None:
-    name = _name(event.key)
-    if name is None:
-        return None
+def _names(event: pygame.event.Event) -> list[str]:
+    """Return the names of a key, the one that counts first: by what it writes, then by its place.
+
+    In the upper row, which has a card's key beside the other, the place comes first. A letter that another key writes
+    isn't looked for at its place."""
+    typed, place = _name(event.key), _PLACES.get(getattr(event, "scancode", 0))
+    if place is None or place == typed or (place.isalpha() and _WRITES_AT[ord(place)]):
+        return [typed] if typed is not None else []
+    if typed is None or (typed in keymap.CARD_KEYS and place in keymap.CARD_KEYS):
+        return [place]
+    return [typed, place]
+
+
+def key_label(key: str) -> str:
+    """Return what is written on a key of the keyboard in use: the key's own sign, if it is where it counts."""
+    at, place = _WRITES_AT[ord(key)], _PLACE_OF.get(key, 0)
+    if (
+        not place
+        or at == place
+        or not _WRITES_AT[pygame.K_RETURN]
+        or (at and not (key in keymap.CARD_KEYS and _PLACES.get(at) in keymap.CARD_KEYS))
+    ):
+        return key
+    written = _written()
+    return written.get(place, "") or keymap.key_after(key, lambda before: written.get(_PLACE_OF[before], before))
+
+
+@cache
+def _written() -> dict[int, str]:
+    """Return what the keys write, by their places, without those that write nothing by themselves, as accents do."""
+    return {_WRITES_AT[code]: chr(code) for code in _WRITTEN}
+
+
+def _chords(event: pygame.event.Event) -> list[str]:
     held = ((CTRL, _ANY_CTRL), (ALT, pygame.KMOD_ALT), (SHIFT, pygame.KMOD_SHIFT))
-    return "+".join([*(word for word, mask in held if event.mod & mask), name])
+    before = [word for word, mask in held if event.mod & mask]
+    return ["+".join([*before, name]) for name in _names(event)]
 
 
 def _key(event: pygame.event.Event, keys: Keymap, ear: InputMode) -> Iterator[Intent]:
-    chord = _chord(event)
+    chords = _chords(event)
     if event.key == pygame.K_AC_BACK:
         yield Verb.CANCEL
-    elif chord is None:
+    if not chords:
         return
-    elif ear is InputMode.KEYS:
-        yield KeyPressed(chord)
+    means = (each for each in chords if keys.command(each) is not None or each in keymap.FIXED)
+    chord = chords[0] if ear in (InputMode.LETTERS, InputMode.BOARD) and _writes(chords[0]) else next(means, chords[0])
+    if ear is InputMode.KEYS:
+        yield KeyPressed(chords[-1])  # the place, which stays when the keyboard is switched
     elif chord == "backspace" and ear is not InputMode.COMMANDS:
         yield Verb.ERASE
     elif chord == "ctrl+c":

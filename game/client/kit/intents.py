@@ -28,6 +28,8 @@ class Verb(Enum):
     END_ROUND = "end_round"  # end a round in which nothing can change any more
     READ_ALOUD = "read_aloud"  # how things stand, read aloud
     TOGGLE_VOICE = "toggle_voice"  # have everything read aloud, or nothing any more
+    TOGGLE_SOUND = "toggle_sound"  # to silence and back
+    KEYBOARD_CHANGED = "keyboard_changed"  # its keys write other letters now
     TOGGLE_FULL_SCREEN = "toggle_full_screen"  # to the full screen and back
     EXPOSED = "exposed"  # the window system lost what was drawn
     QUIT = "quit"  # the window was closed
@@ -115,6 +117,20 @@ class Typed:
 
 
 @dataclass(frozen=True, slots=True)
+class Composed:
+    """Letters that an input method is still putting together, and may change."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReadPart:
+    """A wish to hear one part of the table: the trick, or a player by the steps from the viewer to the left, -1 for the right."""
+
+    player: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class BoardKey:
     """A controller's button that presses a key of the letter board, by the key's id."""
 
@@ -184,6 +200,8 @@ Intent = (
     | Page
     | PickCard
     | Typed
+    | Composed
+    | ReadPart
     | BoardKey
     | KeyPressed
     | ButtonPressed

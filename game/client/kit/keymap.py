@@ -5,12 +5,12 @@ Every command has at most one sign. The keys for editing text, such as copying, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
 from game.client.kit.i18n import N_, _
-from game.client.kit.intents import Confirm, FastForward, Intent, JumpToEnd, MoveFocus, PickCard, Verb
+from game.client.kit.intents import Confirm, FastForward, Intent, JumpToEnd, MoveFocus, PickCard, ReadPart, Verb
 
 NONE = ""
 """The sign of a command that has none."""
@@ -39,11 +39,16 @@ class Command:
 class Bindings:
     """The signs in force on one device: the usual ones except for those in `changed`."""
 
-    def __init__(self, changed: Mapping[str, str] | None = None, verbs: Sequence[Command] = ()) -> None:
+    def __init__(
+        self,
+        changed: Mapping[str, str] | None = None,
+        verbs: Sequence[Command] = (),
+        label: Callable[[str], str] = str,
+    ) -> None:
         """Create the bindings from changed signs (command id to sign), which `fit` must have checked.
 
-        `verbs`: commands that games add to those of the program."""
-        self._verbs = tuple(verbs)
+        `verbs`: commands that games add to those of the program. `label` returns what is written on a letter's key."""
+        self._verbs, self.label = tuple(verbs), label
         self.commands = self.all_commands(verbs)
         self._signs = {command.id: command.usual for command in self.commands} | dict(changed or {})
         self._taken = {sign: id for id, sign in self._signs.items() if sign != NONE}
@@ -58,8 +63,7 @@ class Bindings:
         """Return whether something is a sign that a command may have."""
         raise NotImplementedError
 
-    @classmethod
-    def called(cls, sign: str) -> str:
+    def called(self, sign: str) -> str:
         """Return a sign as it is written on the device."""
         raise NotImplementedError
 
@@ -106,7 +110,7 @@ class Bindings:
         signs = self._signs | {id: sign}
         if other is not None and other != id:
             signs[other] = self._signs[id]
-        return type(self)(signs, self._verbs), other if other != id else None
+        return type(self)(signs, self._verbs, self.label), other if other != id else None
 
     @property
     def changed(self) -> dict[str, str]:
@@ -153,6 +157,8 @@ FIXED = ("ctrl+c", "ctrl+v", "alt+return")
 """Copy, paste and full screen, as every system has them; no command gets these chords."""
 CARD_KEYS = (*"1234567890-=", "backspace")
 """The keys of the upper row, one for each of thirteen cards."""
+_ROWS = ("1234567890-=", "qwertyuiop[]", "asdfghjkl;'\\", "zxcvbnm,./")
+"""The places of keys, by what they write on a keyboard of the United States."""
 COMMANDS: tuple[Command, ...] = (
     Command("left", N_("To the left"), "left", MoveFocus(-1, 0)),
     Command("right", N_("To the right"), "right", MoveFocus(1, 0)),
@@ -174,6 +180,12 @@ COMMANDS: tuple[Command, ...] = (
     Command(PICTURE, N_("Save a picture of the match"), "p", Verb.SAVE_PICTURE),
     Command("rules", N_("Rules"), "f1", Verb.SHOW_HELP),
     Command("read", N_("Read aloud how things stand"), "r", Verb.READ_ALOUD),
+    Command("read_trick", N_("Read the trick aloud"), "ctrl+r", ReadPart()),
+    Command("read_you", N_("Read aloud what you have"), "ctrl+1", ReadPart(0)),
+    Command("read_left", N_("The same of the player on the left"), "ctrl+2", ReadPart(1)),
+    Command("read_across", N_("The same of the player across"), "ctrl+3", ReadPart(2)),
+    Command("read_right", N_("The same of the player on the right"), "ctrl+4", ReadPart(-1)),
+    Command("mute", N_("Sound on or off"), "m", Verb.TOGGLE_SOUND),
     Command(VOICE, N_("Read everything aloud, or nothing"), "f2", Verb.TOGGLE_VOICE),
     Command("fullscreen", N_("Full screen"), "f11", Verb.TOGGLE_FULL_SCREEN),
     *(Command(f"card{n}", N_("Card {n} from the left"), key, PickCard(n - 1), n) for n, key in enumerate(CARD_KEYS, 1)),
@@ -223,14 +235,22 @@ def is_chord(chord: object) -> bool:
     return is_key(key) and list(held) == [each for each in (CTRL, ALT, SHIFT) if each in held]
 
 
-def chord_words(chord: str) -> str:
-    """Return a chord as it is written on the keys: ``Ctrl+Z``."""
+def chord_words(chord: str, label: Callable[[str], str] = str) -> str:
+    """Return a chord as it is written on the keys: ``Ctrl+Z``.
+
+    `label` returns what is written on a letter's key."""
     held, key = split(chord)
     names = {CTRL: _("Ctrl"), ALT: _("Alt"), SHIFT: _("Shift")}
-    return "+".join([*(names[each] for each in held), _key_words(key)])
+    return "+".join([*(names[each] for each in held), _key_words(key, label)])
 
 
-def _key_words(key: str) -> str:
+def key_after(key: str, label: Callable[[str], str]) -> str:
+    """Return words for a key that writes nothing by itself: where it is."""
+    row = next((row for row in _ROWS if key in row[1:]), "")
+    return _("key after {key}").format(key=_key_words(row[row.index(key) - 1], label)) if row else key
+
+
+def _key_words(key: str, label: Callable[[str], str]) -> str:
     if key in _NAMES:
         name = _NAMES[key]
         return _(name)
@@ -239,7 +259,8 @@ def _key_words(key: str) -> str:
         enter = _NAMES["return"]
         sign = _(enter) if rest == "enter" else _PAD_SIGNS.get(rest, rest)
         return _("Keypad {key}").format(key=sign)
-    return "\u2212" if key == "-" else key.upper()
+    key = label(key) if len(key) == 1 else key.upper()
+    return "\u2212" if key == "-" else key.upper() if len(key.upper()) == 1 else key
 
 
 class Keymap(Bindings):
@@ -255,9 +276,8 @@ class Keymap(Bindings):
     def takes(cls, sign: object) -> bool:
         return is_chord(sign)
 
-    @classmethod
-    def called(cls, sign: str) -> str:
-        return chord_words(sign)
+    def called(self, sign: str) -> str:
+        return chord_words(sign, self.label)
 
     def command(self, sign: str) -> str | None:
         """Return the id of the command that a chord belongs to, or None.

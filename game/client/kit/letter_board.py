@@ -281,7 +281,7 @@ def paint_board(canvas: Canvas, layout: BoardLayout, states: States = REST) -> N
     canvas.panel(layout.rect, 20, alpha=1.0)
     canvas.text(layout.head.x, layout.head.y + 29, data.field.spoken, CAPTION_SEMI, theme.muted,
                 room=layout.text.x - layout.head.x - 12)  # fmt: skip
-    _written(canvas, layout.text, data.field.label)
+    _written(canvas, layout.text, data.field.label + states.composed)
     for button in sorted(layout.buttons, key=lambda button: button.id == states.focus):
         paint_button(canvas, replace(button, label=""), replace(states, focus=None))
         _words(canvas, button, data, states)
@@ -377,6 +377,10 @@ class LetterBoardScene(WidgetScene[Host, BoardLayout]):
 
     def paint(self, canvas: Canvas) -> None:
         paint_board(canvas, self.layout, self.states)
+
+    @property
+    def field(self) -> Rect:
+        return self.layout.text
 
     @property
     def typing(self) -> bool:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.client.kit.i18n import _
-from game.client.kit.intents import FastForward, Intent, PointerMoved, PointerUp, Verb
+from game.client.kit.intents import FastForward, Intent, PointerMoved, PointerUp, ReadPart, Verb
 from game.client.kit.scene import Scene
 from game.client.kit.spoken import Focused, sentences, spoken
 from game.client.kit.voice import Voice
@@ -63,8 +63,8 @@ class Narrator:
         self._news.clear()
         self._voice.hush()
 
-    def read(self, switch: str) -> str:
-        """Say how things stand.
+    def read(self, switch: str, part: ReadPart | None = None) -> str:
+        """Say how things stand, or only a part of it.
 
         Returns a notice that says why nothing can be read aloud, in which `switch` names the key that changes that;
         otherwise an empty string."""
@@ -75,8 +75,9 @@ class Narrator:
             return _("Nothing is read aloud now: {key} changes that.").format(key=switch)
         if scene is not None:
             self.hush()
-            focused = scene.focused()
-            self._say([*scene.speech_on_request(), focused.words if focused else ""], now=True)
+            focused = scene.focused() if part is None else None
+            words = scene.speech_on_request() if part is None else scene.speech_of_part(part.player)
+            self._say([*words, focused.words if focused else ""], now=True)
         return ""
 
     def follow(self) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.client.kit.geometry import Obstacles
+from game.client.kit.geometry import Obstacles, Rect
 from game.client.kit.intents import Intent
 from game.client.kit.spoken import Focused
 
@@ -30,6 +30,16 @@ class Scene:
     def typing(self) -> bool:
         """Whether letters go into a field now instead of being commands."""
         return False
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is being shown that the screen must not go dark over."""
+        return False
+
+    @property
+    def field(self) -> Rect | None:
+        """Where the field is that letters go into; None if there is none, or it isn't known."""
+        return None
 
     @property
     def choosing_key(self) -> bool:
@@ -80,6 +90,10 @@ class Scene:
     def speech_on_request(self) -> Sequence[str]:
         """Return the text to read aloud when the player asks how things stand."""
         return self.speech_on_open()
+
+    def speech_of_part(self, player: int | None) -> Sequence[str]:
+        """Return the text to read aloud about a player, by the steps from the viewer; None for the trick."""
+        return self.speech_on_request()
 
     def speech_on_change(self) -> Sequence[str]:
         """Return the text to read aloud whenever it changes."""

@@ -1,12 +1,15 @@
 """Short sounds for what happens on the table, never the only sign of it, and the ambience of the place around it.
 
 The mixer is opened on a thread of its own while the first frames are drawn, because some systems take long to find
-their loudspeakers. Where there are none, nothing is heard and no error is shown."""
+their loudspeakers. Where there are none, nothing is heard and no error is shown. A sound server may also never answer:
+then SDL waits for it on that thread, and at the end nobody waits for SDL."""
 
 from __future__ import annotations
 
+import atexit
 import logging
 import random
+import struct
 import threading
 import time
 from collections.abc import Callable
@@ -16,6 +19,7 @@ from typing import Protocol
 import pygame
 
 import assets
+from game.client.kit.desktop import library
 
 log = logging.getLogger(__name__)
 
@@ -32,8 +36,21 @@ VOLUME_OF = {
 """Every sound and the setting that says how loud it is."""
 _GAP_S = 0.03  # the same sound isn't begun again sooner: many cards at once are one sound
 _RATE, _BUFFER, _VOICES = 22050, 512, 12
+_SDL_AUDIO, _SIGNED_16 = 0x10, 0x8010  # as in SDL's headers
 _AMBIENCE = 0  # the channel that no short sound takes
 _FADE_MS = 1500
+
+
+def _wait_for_server() -> None:
+    """Open the loudspeaker and close it again, without Python's lock, which pygame keeps while it opens the mixer.
+
+    A sound server that accepts and never answers would otherwise stop the whole program."""
+    sdl = library()
+    if sdl is None or sdl.SDL_InitSubSystem(_SDL_AUDIO) != 0:
+        return
+    wanted = struct.pack("iHBBHHIPP", _RATE, _SIGNED_16, 2, 0, _BUFFER, 0, 0, 0, 0)  # SDL_AudioSpec
+    sdl.SDL_CloseAudioDevice(sdl.SDL_OpenAudioDevice(None, 0, wanted, None, 0))
+    sdl.SDL_QuitSubSystem(_SDL_AUDIO)  # pygame opens no mixer where it is on already
 
 
 class SoundSettings(Protocol):
@@ -83,6 +100,7 @@ class Sounds:
 
     def _open(self) -> None:
         try:
+            _wait_for_server()
             pygame.mixer.init(_RATE, -16, 2, _BUFFER)
             pygame.mixer.set_num_channels(_VOICES + 1)
             pygame.mixer.set_reserved(1)
@@ -139,9 +157,12 @@ class Sounds:
             log.info("no ambience: %s", error)
 
     def close(self) -> None:
-        """Stop all sounds for good."""
-        if self._kept and self._around[0]:
-            pygame.mixer.Channel(_AMBIENCE).stop()
+        """Stop all sounds for good.
+
+        The mixer is left open until the process has ended: closing it waits for the sound server, however long."""
+        atexit.unregister(pygame.quit)
+        if self._kept:
+            pygame.mixer.stop()
         self._closed = True
         self._kept = {}
 

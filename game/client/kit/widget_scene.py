@@ -13,7 +13,17 @@ from game.client.kit.bubbles import paint_tip
 from game.client.kit.buttons import Button, States, button_at
 from game.client.kit.canvas import Canvas, DrawList
 from game.client.kit.geometry import ESSENTIAL, IMPORTANT, Obstacles, Rect, following, neighbour
-from game.client.kit.intents import Confirm, Intent, MoveFocus, PointerDown, PointerMoved, PointerUp, Scroll, Verb
+from game.client.kit.intents import (
+    Composed,
+    Confirm,
+    Intent,
+    MoveFocus,
+    PointerDown,
+    PointerMoved,
+    PointerUp,
+    Scroll,
+    Verb,
+)
 from game.client.kit.keymap import PadMap
 from game.client.kit.layout_dialog import Dialog, LaidOutDialog, lay, paint_scrim, question
 from game.client.kit.look import WindowLook
@@ -124,6 +134,7 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
         self.hover: str | None = None
         self.pressed: str | None = None
         self.focus: str | None = None
+        self._composed = ""
         self.tops: dict[str, int] = {}
         """How far everything is scrolled: the first row in sight, by the scroll's id."""
         self._layout: Layout | None = None
@@ -191,9 +202,15 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
         return button_at(self.pointed(), x, y)
 
     @property
+    def field(self) -> Rect | None:
+        fields = [widget for widget in self.widgets() if widget.kind == "field"]
+        first = fields[0].rect if fields and self.typing else None
+        return next((each.rect for each in fields if each.id == self.focus), first)
+
+    @property
     def states(self) -> States:
         """The states of the buttons that the painter shows."""
-        return States(self.hover, self.pressed, self.focus)
+        return States(self.hover, self.pressed, self.focus, self._composed)
 
     def obstacles(self) -> Obstacles:
         """Return the rectangles of buttons and text, for notices to avoid.
@@ -245,7 +262,7 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
             case PointerDown(x, y):
                 at = self.at(x, y)
                 self.pressed = at.id if at else None
-                self.focus = None
+                self.focus, self._composed = None, ""
             case PointerUp(x, y):
                 at = self.at(x, y)
                 pressed, self.pressed = self.pressed, None
@@ -261,6 +278,8 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
                 self.go_to(following(self._places(), self.focus, 1))
             case Verb.PREV_FOCUS:
                 self.go_to(following(self._places(), self.focus, -1))
+            case Composed(text):
+                self._composed = text
             case Scroll(lines) if self.laid is not None:
                 self.scroll(-1 if lines > 0 else 1)
             case _:
@@ -276,7 +295,7 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
 
     def go_to(self, id: str | None) -> None:
         """Give something the focus and scroll it into sight."""
-        self.focus = id
+        self.focus, self._composed = id, ""
         if self.laid is not None and (found := self.laid.revealing(id)) is not None:
             self._scroll_to(*found)
 

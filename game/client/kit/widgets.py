@@ -353,10 +353,14 @@ def paint_field(canvas: Canvas, widget: Button, states: States) -> None:
     writing = focused or (widget.selected and states.focus is None)
     canvas.rect(rect, 10, theme.panel2, 1, theme.frame if writing else theme.line, 1.5)
     style, base = (CODE, 9) if rect.h > _HIGH else (BODY, 7)
-    room, shown = rect.w - 20 - KEY_W, widget.label
+    composed = states.composed if writing else ""
+    room, shown = rect.w - 20 - KEY_W, widget.label + composed
     while canvas.width(shown, style._replace(share=0.0)) > room:  # the end is what is being typed
         shown = shown[1:]
     width = canvas.text(rect.x + 14, rect.cy + base, shown, style, room=room + 1)
+    if composed:
+        below, new = rect.cy + base + 4, min(width, canvas.width(composed, style))
+        canvas.line(rect.x + 14 + width - new, below, rect.x + 14 + width, below, theme.text, 1)
     if writing:
         canvas.line(rect.x + 17 + width, rect.y + 9, rect.x + 17 + width, rect.bottom - 9, theme.text, 2)
     if focused:

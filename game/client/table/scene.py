@@ -321,6 +321,10 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         """Return everything that can be seen on the table, to be read aloud."""
         raise NotImplementedError
 
+    def spoken_parts(self) -> tuple[Sequence[str], Sequence[str]]:
+        """Return what lies on the table, and what every player has, by the seats; empty where that isn't told."""
+        return (), ()
+
     def spoken_card(self, card: int) -> Focused:
         """Return the words for a card that has the focus."""
         return focused_card(self.director.view, card)
@@ -329,6 +333,10 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
     def mine(self) -> bool:
         """Whether it is the viewer's turn to decide and everything before it has been shown."""
         return self.controller.to_act == self.director.view.me and self.director.idle
+
+    @property
+    def moving(self) -> bool:
+        return not self.director.idle
 
     # ---- parts
 
@@ -554,6 +562,13 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
 
     def speech_on_request(self) -> Sequence[str]:
         return [*self.spoken_state(), *self.speech_on_change()]
+
+    def speech_of_part(self, player: int | None) -> Sequence[str]:
+        trick, told = self.spoken_parts()
+        if player is not None and told:
+            steps = len(told) // 2 if player == 2 else player
+            trick = (told[(self.view.me + steps) % len(told)],)
+        return trick or note_sentences([not_here()])
 
     def focused(self) -> Focused | None:
         return self.pack.focused() or focused_words(self.hand, self.buttons, self.spots, self.spoken_card)

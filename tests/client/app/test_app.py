@@ -22,6 +22,7 @@ from game.client.app.shell import Shell
 from game.client.app.window import CrashScene, crash_words
 from tests.client.app.programs import ROOT, autoplay
 from tests.client.harness import SERVICES, games
+from tests.client.tables import my_turn
 
 
 @pytest.mark.usefixtures("display_again")
@@ -191,6 +192,20 @@ def test_without_a_display_one_line_and_status_2(driver: str | None, tmp_path: P
     out = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=240, check=False)
     assert out.returncode == 2
     assert out.stderr.count("\n") == 1 and "no display" in out.stderr
+
+
+def test_the_screen_goes_dark_only_while_nothing_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    may: list[bool] = []
+    monkeypatch.setattr(pygame.display, "set_allow_screensaver", may.append)
+    game = my_turn(tmp_path)
+    assert may == [True, False]  # a deal was shown
+    game.loop.frame(30_000.0)
+    assert may == [True, False]
+    game.loop.frame(30_000.0)
+    assert may == [True, False, True]
+    game.table.choose(next(iter(game.table.view.legal)))
+    game.loop.frame(16.0)
+    assert may == [True, False, True, False]
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
 
@@ -14,6 +15,7 @@ import pytest
 
 from game.client.ambition.house_files import HouseFiles
 from game.client.app import program as app
+from game.client.app import window
 from game.client.app.menu import MenuScene
 from game.client.app.saves import SaveFile
 from game.client.app.settings import Settings
@@ -92,6 +94,15 @@ def test_a_folder_that_can_not_be_locked_counts_as_ours(tmp_path: Path) -> None:
     blocker.write_text("no folder")
     with locked(blocker / "data") as mine:
         assert mine
+
+
+def test_a_drive_that_never_answers_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = threading.Event()
+    monkeypatch.setattr("filelock.FileLock.acquire", lambda self, timeout: answers.wait())
+    monkeypatch.setattr(window, "LOCK_S", 0.01)
+    with locked(tmp_path) as mine:
+        assert mine is not None and mine.kept()
+    answers.set()
 
 
 def test_a_folder_that_was_removed_is_locked_again(tmp_path: Path) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 import pygame
 import pytest
 
-from game.client.kit.input import translate
+from game.client.kit import input as heard
+from game.client.kit.input import key_label, translate
 from game.client.kit.intents import (
     Confirm,
     FastForward,
@@ -61,6 +64,39 @@ def intents(*events: pygame.event.Event) -> list[object]:
 )
 def test_keys(code: int, mod: int, expected: list[object]) -> None:
     assert intents(key(code, mod)) == expected
+
+
+RUSSIAN = {pygame.KSCAN_H: "р", pygame.KSCAN_Z: "я", pygame.KSCAN_1: "1", pygame.KSCAN_MINUS: "-"}
+GERMAN = {pygame.KSCAN_Z: "y", pygame.KSCAN_Y: "z", pygame.KSCAN_MINUS: "ß", pygame.KSCAN_SLASH: "-"}
+
+
+@pytest.mark.parametrize(
+    ("keyboard", "place", "mod", "expected"),
+    [
+        (RUSSIAN, pygame.KSCAN_H, 0, [Verb.ASK_HINT]),
+        (RUSSIAN, pygame.KSCAN_Z, pygame.KMOD_LCTRL, [Verb.TAKE_BACK]),
+        (RUSSIAN, pygame.KSCAN_1, 0, [PickCard(0)]),
+        (GERMAN, pygame.KSCAN_Y, pygame.KMOD_LCTRL, [Verb.TAKE_BACK]),
+        (GERMAN, pygame.KSCAN_Z, pygame.KMOD_LCTRL, []),  # another key writes z
+        (GERMAN, pygame.KSCAN_MINUS, 0, [PickCard(10)]),
+        (GERMAN, pygame.KSCAN_SLASH, 0, [PickCard(10)]),
+        (GERMAN, pygame.KSCAN_EQUALS, 0, [PickCard(11)]),  # an accent, which writes nothing by itself
+    ],
+)
+def test_a_key_counts_by_what_it_writes_and_by_its_place(
+    monkeypatch: pytest.MonkeyPatch, keyboard: dict[int, str], place: int, mod: int, expected: list[object]
+) -> None:
+    writes = defaultdict(int, {ord(letter): at for at, letter in keyboard.items()} | {pygame.K_RETURN: 40})
+    monkeypatch.setattr(heard, "_WRITES_AT", writes)
+    heard._written.cache_clear()
+    code = ord(keyboard[place]) if place in keyboard else 1 << 30
+    assert intents(pygame.event.Event(pygame.KEYDOWN, key=code, scancode=place, mod=mod, unicode="")) == expected
+    labels = {key: key_label(key) for key in "hz-="}
+    german = {"h": "h", "z": "z", "-": "-", "=": "key after ß"}
+    assert labels == (
+        {"h": "р", "z": "я", "-": "-", "=": "key after −"} if keyboard is RUSSIAN else german | {"h": "key after G"}
+    )
+    heard._written.cache_clear()
 
 
 def test_the_mouse_speaks_virtual_units() -> None:

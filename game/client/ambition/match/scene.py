@@ -18,7 +18,7 @@ from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.table.passing import bid_grid, pass_grid
 from game.client.ambition.table.past_tricks import Dialogs, OwnTricksScene, open_last_trick
 from game.client.ambition.table.round_end import last_round_words
-from game.client.ambition.table.words import card_focus, event_words, state_words, title_words, turn_words
+from game.client.ambition.table.words import card_focus, event_words, part_words, state_words, title_words, turn_words
 from game.client.ambition.view import TableView
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
@@ -354,6 +354,9 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
 
     def spoken_state(self) -> Sequence[str]:
         return state_words(self.view)
+
+    def spoken_parts(self) -> tuple[Sequence[str], Sequence[str]]:
+        return part_words(self.view)
 
     def spoken_card(self, card: int) -> Focused:
         return card_focus(self.view, card, self.parts.card_words(card))

@@ -432,6 +432,11 @@ class ScorekeeperScene(DialogScene[Shell]):
         return True
 
     @property
+    def field(self) -> gui.Rect | None:
+        """The field with the focus; otherwise the first, which a digit begins to write."""
+        return super().field or (self._fields[0].rect if self._fields else None)
+
+    @property
     def typing(self) -> bool:
         """Whether a field has the focus, so that its letters aren't commands."""
         return self._field() is not None

@@ -346,9 +346,13 @@ def state_words(view: TableView) -> list[str]:
     told += hand_words(_("Your hand"), in_fan(view))
     if view.legal and len(view.legal) < len(view.hand):
         told += hand_words(_("You can play"), [card for card in in_fan(view) if card in view.legal])
-    if POINTS in view.untold:
-        return told
-    for seat in view.seats:
+    return [*told, *part_words(view)[1]]
+
+
+def part_words(view: TableView) -> tuple[list[str], list[str]]:
+    """Return the trick, and what everybody has taken with the scores, which is nothing where points aren't told."""
+    told: list[str] = []
+    for seat in view.seats if POINTS not in view.untold else ():
         taken = ngettext("{n} point taken", "{n} points taken", seat.taken).format(n=seat.taken)
         score = ngettext("score {n} point", "score {n} points", abs(seat.score)).format(n=seat.score)
         status = seat.status.label if seat.status is not None else ""
@@ -356,4 +360,4 @@ def state_words(view: TableView) -> list[str]:
         shown = (taken,) if WORTH in view.untold else (taken, status, score, strikes)
         words = listed([each for each in shown if each])
         told.append(_("{name}: {words}").format(name=seat.name, words=words))
-    return told
+    return trick_words(view) or [_("No card is on the table.")], told

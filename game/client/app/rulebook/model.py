@@ -143,6 +143,7 @@ def keys_section(keymap: Keymap) -> Section:
         (arrows, _("Trick by trick through a replay")),
         (f"{key('first')}, {key('last')}", _("To its beginning, to its end")),
         (f"\u2212 +, {chord_words('pageup')}", _("Change a number; hold, or use the wheel")),
+        (f"{key('read')}, {key('read_trick')}, {key('mute')}", _("Read the table or the trick aloud; sound on or off")),
         (key("rules"), _("Rules")),
         (key("fullscreen"), _("Full screen")),
         (key("cancel"), _("Menu, or close what is open")),

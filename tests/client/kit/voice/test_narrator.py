@@ -16,7 +16,7 @@ from game.client.app.exact_texts import CodeScene
 from game.client.app.records_page import RecordsScene
 from game.client.app.settings import Settings
 from game.client.app.settings_page import SettingsScene
-from game.client.kit.intents import Confirm, MoveFocus, PickCard, PointerMoved, Typed, Verb
+from game.client.kit.intents import Confirm, MoveFocus, PickCard, PointerMoved, ReadPart, Typed, Verb
 from game.client.kit.voice import Voice
 from game.engine.ambition.editions import Rules
 from tests.client.harness import Game, computers
@@ -140,6 +140,17 @@ def test_at_the_table_cards_turns_and_refusals_are_told(tmp_path: Path, said: Sa
     game.send(Verb.READ_ALOUD)
     assert said[-1].startswith("Round 1. ") and "Your hand." in said[-1] and "Hazel: " in said[-1]
     assert "strike" in said[-1] and said.now[-1] == said[-1]
+    for part, begins in (
+        (ReadPart(0), "You: "),
+        (ReadPart(1), "Hazel: "),
+        (ReadPart(2), "Corvin: "),
+        (ReadPart(-1), "Rowan: "),
+    ):
+        game.send(part)
+        assert said[-1].startswith(begins) and "taken" in said[-1] and "Your hand" not in said[-1]
+    game.send(ReadPart())
+    on_table = ["You", "Hazel", "Corvin", "Rowan"][table.view.trick[0][0]] if table.view.trick else "No card"
+    assert said[-1].startswith(on_table) and "taken" not in said[-1]
     legal = next(iter(table.view.legal))
     said.clear()
     game.send(PickCard(table.view.hand.index(legal)))
