@@ -143,6 +143,7 @@ def _deb(folder: Path, notices: Path, made: Release) -> Path:
         f"Package: {NAME}\nVersion: {version}\nArchitecture: {arch}\nSection: games\nPriority: optional\n"
         f"Maintainer: {MAINTAINER}\n"
         f"Installed-Size: {size // 1024}\nDepends: {', '.join(depends(folder))}\nRecommends: {', '.join(RECOMMENDS)}\n"
+        "Suggests: fonts-noto-core, fonts-noto-cjk, fonts-noto-color-emoji\n"
         "Description: trick-taking card game of moderation\n"
         " Take some points, but not the most; or none; or nearly all. You play\n"
         " Ambition (rules by Mike Church) alone against three computer players that\n"

@@ -25,6 +25,7 @@ from game.client.kit.keymap import VOICE, Keymap, PadMap
 from game.client.kit.letter_board import LetterBoardScene
 from game.client.kit.narrator import Narrator
 from game.client.kit.scene import SceneStack
+from game.client.kit.scripts import SYSTEM
 from game.client.kit.sound import Sounds
 from game.client.kit.spoken import sentences
 from game.client.kit.theme import THEMES
@@ -232,6 +233,8 @@ class Shell:
         """Return the typed letters that the game's fonts can show; a notice names the others."""
         lacking = self.look.words.lacks(text)
         if lacking:
+            for letter in lacking:
+                SYSTEM.miss(letter, said=True)
             self.toast(_("The game can’t write “{letters}”.").format(letters=lacking))
         return "".join(letter for letter in unicodedata.normalize("NFC", text) if letter not in lacking)
 
@@ -290,7 +293,7 @@ class Shell:
         """Let `dt` milliseconds pass; return True if the picture changed."""
         if self.exercises.poll() and self.stack.top is not None:
             self.stack.top.renew()
-        for complaint in (self.history.complaint(), self.exercises.complaint()):
+        for complaint in (self.history.complaint(), self.exercises.complaint(), SYSTEM.said()):
             if complaint:
                 self.toast(complaint)
         self._lock_left -= dt
