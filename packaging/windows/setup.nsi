@@ -35,15 +35,19 @@ VIAddVersionKey /LANG=0 ProductVersion "${VERSION}"
 VIAddVersionKey /LANG=0 LegalCopyright "${COPYRIGHT}"
 
 ; Windows doesn't let go of a program that runs; nothing else was touched by then.
-!macro RemoveProgram
-  again:
+!macro RemoveOne PROGRAM
+  again${PROGRAM}:
   ClearErrors
-  Delete "$INSTDIR\Ambition.exe"
-  IfErrors 0 gone
-    MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(RUNNING)" /SD IDCANCEL IDRETRY again
+  Delete "$INSTDIR\${PROGRAM}.exe"
+  IfErrors 0 gone${PROGRAM}
+    MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(RUNNING)" /SD IDCANCEL IDRETRY again${PROGRAM}
     SetErrorLevel 3
     Quit
-  gone:
+  gone${PROGRAM}:
+!macroend
+!macro RemoveProgram
+  !insertmacro RemoveOne ambition-cli
+  !insertmacro RemoveOne Ambition
 !macroend
 
 Section

@@ -32,7 +32,7 @@ from tools.dist.check import (
 from tools.dist.cross import OBJDUMP
 from tools.dist.screenshot import photograph
 from tools.dist.windows import setup as windows_setup
-from tools.dist.wine import WINE, Wine, as_windows, quietly, windows
+from tools.dist.wine import PLAYER, WINE, Wine, as_windows, quietly, windows
 from tools.dist.workshop import OUT, WORK, Release, need, run
 
 TOOLS = {**WINE, "xdotool": "xdotool", OBJDUMP: "binutils-mingw-w64-x86-64", "makensis": "nsis"}
@@ -42,7 +42,7 @@ WINE_FIRST_FRAME_S = 6.0
 
 Wine takes longer to load than the program does, so this doesn't show how long Windows takes, only that nothing hangs.
 """
-HOME = "drive_c/users/player"
+HOME = f"drive_c/users/{PLAYER}"
 PROGRAMS, DATA = f"{HOME}/AppData/Local/Programs", f"{HOME}/AppData/Local/ambition"
 PROGRAM = f"{PROGRAMS}/Ambition"
 MENU = f"{HOME}/AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Ambition/Ambition.lnk"
@@ -90,7 +90,8 @@ def check_contents(folder: Path) -> None:
     expect(size <= INSTALLED, f"installed it takes {size / 1e6:.1f} MB, more than 50")
     print(f"installed: {size / 1e6:.1f} MB")
     program = folder / "Ambition.exe"
-    expect("(Windows GUI)" in run([OBJDUMP, "-p", program]), "Ambition.exe opens a console")
+    for file, kind in ((program, "(Windows GUI)"), (folder / "ambition-cli.exe", "(Windows CUI)")):
+        expect(kind in run([OBJDUMP, "-p", file]), f"{file.name} has a console, or has none")
     data = program.read_bytes()
     expect(b"PerMonitorV2" in data, "Ambition.exe has no manifest")
     told = re.findall(r"ProductVersion\0+([^\0]+)", data.decode("utf-16-le", "ignore"))
