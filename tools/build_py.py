@@ -16,6 +16,8 @@ from tokenize import COMMENT, DEDENT, ENDMARKER, INDENT, NAME, NEWLINE, NL, Toke
 from setuptools.command.build_py import build_py
 from setuptools.command.egg_info import egg_info
 
+from game import COMMIT_NAME, commit_of
+
 PACKAGE = "ambition"
 MOVED = ("game", "ai", "assets")
 _CIMPORTS = ["cython", ".", "cimports", "."]
@@ -31,6 +33,7 @@ class BuildPy(build_py):
                 shutil.rmtree(folder / name, ignore_errors=True)
         super().run()
         if not self.editable_mode:
+            (folder / "game" / COMMIT_NAME).write_text(os.environ.get("AMBITION_COMMIT") or commit_of(Path.cwd()))
             for name in MOVED:
                 (folder / name).rename(folder / PACKAGE / name)
             for pattern in ("*.py", "*.pxd"):

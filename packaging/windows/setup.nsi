@@ -14,6 +14,9 @@ InstallDir "$LOCALAPPDATA\Programs\Ambition"
 InstallDirRegKey HKCU "Software\Ambition" "Folder"
 BrandingText "Ambition ${VERSION}"
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\Ambition"
+!ifdef SIGN
+  !uninstfinalize '${SIGN} "%1"' = 0
+!endif
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\Ambition.exe"

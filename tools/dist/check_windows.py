@@ -51,6 +51,7 @@ ALLOWED = {PROGRAMS, f"{HOME}/Temp/~nsu1.tmp"}
 """Folders that may remain.
 
 They are Windows' own for a person's programs, and an empty one that Wine doesn't remove at its next start."""
+ELSEWHERE = r"C:\ゲーム"
 UNINSTALL = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Ambition"
 
 
@@ -79,7 +80,13 @@ def build(older: Path | None = None) -> list[Path]:
         check_program(wine, Path(name))
         expect(not list((wine.prefix / DATA).rglob("*damaged*")), "older data could not be read")
         check_again(wine, setup, unpacked / "Ambition", Path(name))
+        check_console(wine)
+        check_held(wine)
         remove(wine, before)
+        wine.must(setup, "/S", rf"/D={ELSEWHERE}")
+        elsewhere = wine.prefix / "drive_c" / ELSEWHERE.partition("\\")[2]
+        expect("OK" in wine.must(elsewhere / "Ambition.exe", "--self-test"), f"it doesn't run in {ELSEWHERE}")
+        wine.must(elsewhere / "uninstall.exe", "/S")
         check_portable(wine, unpacked / "Ambition", Path(name))
     return [setup, archive]
 
@@ -197,6 +204,59 @@ def check_again(wine: Wine, setup: Path, same: Path, scratch: Path) -> None:
     wine.must(setup, "/S")
     expect_files(wine, same)
     expect(bool(kept) and contents(wine.prefix / DATA) == kept, "an update changes the person's data")
+
+
+def check_console(wine: Wine) -> None:
+    """Check that the console program prints into a console, a pipe and a file, and keeps the program's status."""
+    program = as_windows(wine.prefix / PROGRAM / "ambition-cli.exe")
+    expect(__version__ in wine.must(program, "--version"), "ambition-cli says nothing into a pipe")
+    scores, file = "score --help", wine.prefix / "drive_c/told.txt"
+    wine.must("cmd", "/c", f'"{program}" {scores} > C:\\told.txt')
+    expect("Usage" in file.read_text(encoding="utf-8"), "ambition-cli says nothing into a file")
+    expect(wine.run(program, "no-such-command")[0] == 2, "ambition-cli has another status than the program")
+    screen_of = run(["script", "-qec", f"wine '{program}' --version", "/dev/null"], wine.env)
+    expect(__version__ in screen_of, "ambition-cli says nothing into a console")
+
+
+HOLDER = """
+import ctypes, sys, time
+open_file, share = ctypes.windll.kernel32.CreateFileW, 3
+open_file.restype = ctypes.c_void_p
+until, held = time.monotonic() + 600, 0
+while time.monotonic() < until and sys.stdin:
+    handle = open_file(sys.argv[1], 0x80000000, share, None, 3, 0, None)
+    if handle not in (None, 2**64 - 1):
+        held += 1
+        time.sleep(0.05)
+        ctypes.windll.kernel32.CloseHandle(ctypes.c_void_p(handle))
+        print(held, flush=True)
+    time.sleep(0.01)
+"""
+"""Holds a file for 50 ms again and again, so that it can't be replaced or deleted, and prints how often it did."""
+
+
+def check_held(wine: Wine) -> None:
+    """Check that every save succeeds while another program holds the files of the data folder again and again."""
+    data, python = wine.prefix / DATA, WORK / "windows-python" / "python.exe"
+    if not python.exists():
+        print("files that are held: not tried, for want of the Python of make dist-windows")
+        return
+    holders = [wine.start(python, "-c", HOLDER, as_windows(data / name)) for name in ("match.json", "settings.json")]
+    try:
+        ended = contents(data).get("matches.jsonl", b"").count(b"\n")
+        wine.must(wine.prefix / PROGRAM / "Ambition.exe", "--autoplay", "--matches", "1", "--speed", "0")
+    finally:
+        for holder in holders:
+            holder.kill()
+        quietly(wine, "wine", "taskkill", "/f", "/im", "python.exe")
+    held = [len((holder.communicate()[0] or "").split()) for holder in holders]
+    expect(held[0] > 20, f"match.json was held only {held[0]} times: nothing is tried")
+    expect((data / "matches.jsonl").read_bytes().count(b"\n") == ended + 1, "a match that was played is not recorded")
+    told = "".join(path.read_text(encoding="utf-8") for path in data.glob("*.log*"))
+    complaints = re.findall(r".*can.t be (?:saved|added|used).*", told)
+    expect(not complaints, f"while a file was held: {complaints[:1]}")
+    expect(not (data / "match.json").exists(), "the save of a match that is over stays")
+    print(f"files held {held} times: every save succeeded")
 
 
 def remove(wine: Wine, before: set[str]) -> None:

@@ -21,6 +21,7 @@ from tools.dist.workshop import (
     OUT,
     PACKAGING,
     ROOT,
+    SITE,
     WORK,
     BuildError,
     Release,
@@ -162,7 +163,7 @@ def desktop_files(share: Path, made: Release, icons: Sequence[int] = ICON_SIZES)
     """Write what desktops and software centres read about the program, below a folder share/."""
     fill(PACKAGING / "linux/app.desktop", share / "applications" / f"{ID}.desktop", ID=ID)
     fill(PACKAGING / "linux/app.metainfo.xml", share / "metainfo" / f"{ID}.metainfo.xml",
-         ID=ID, VERSION=made.version, DATE=made.date)  # fmt: skip
+         ID=ID, SITE=SITE, VERSION=made.version, DATE=made.date)  # fmt: skip
     for size in icons:
         target = share / f"icons/hicolor/{size}x{size}/apps/{ID}.png"
         target.parent.mkdir(parents=True)

@@ -16,7 +16,7 @@ from typing import Protocol
 
 import pygame
 
-from game import __version__
+from game import __version__, commit_words
 from game.client.app.menu import MenuScene
 from game.client.app.options import FrameTiming, PlayOptions, Services
 from game.client.app.records import records_folder
@@ -55,7 +55,7 @@ def report_text(trace: str, scenes: Sequence[object], size: tuple[int, int]) -> 
     """Return the crash report: versions, the window, the scenes from bottom to top, and the traceback."""
     driver = pygame.display.get_driver() if pygame.display.get_init() else "none"
     lines = (
-        f"Ambition {__version__}, {build_words()} core",
+        f"Ambition {__version__}, {build_words()} core, {commit_words()}",
         f"Python {platform.python_version()}, pygame {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}",
         f"{platform.system()} {platform.release()} {platform.machine()}",
         f"window {size[0]}x{size[1]} on {driver}",
