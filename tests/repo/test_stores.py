@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import xml.etree.ElementTree as xml
@@ -13,8 +15,8 @@ import pytest
 import yaml
 
 import game
+from game import COMMIT_NAME, commit_of
 from tests.repo.downloads import MADE
-from tools.build_py import COMMIT_NAME, commit_of
 from tools.dist import windows, workshop
 from tools.dist.sign import CERTIFICATE, sign
 from tools.dist.workshop import ID, PACKAGING, ROOT, SITE, BuildError
@@ -74,7 +76,7 @@ def test_the_windows_package_manager_is_told_everything(tmp_path: Path, monkeypa
         assert found["PackageIdentifier"] == name and found["PackageVersion"] == MADE.version
         assert "@" not in str(found) and 3 <= len(found.get("ShortDescription", "...")) <= 256
     (installer,) = files[f"{name}.installer.yaml"]["Installers"]
-    assert installer["InstallerSha256"] == workshop.hashlib.sha256(b"MZ").hexdigest().upper()
+    assert installer["InstallerSha256"] == hashlib.sha256(b"MZ").hexdigest().upper()
     assert installer["InstallerUrl"] == f"{SITE}/releases/download/v{MADE.version}/{setup.name}"
     script = (PACKAGING / "windows/setup.nsi").read_text(encoding="utf-8")
     returned = {each["InstallerReturnCode"] for each in files[f"{name}.installer.yaml"]["ExpectedReturnCodes"]}
@@ -90,9 +92,32 @@ def test_programs_are_signed_where_there_is_a_certificate(tmp_path: Path, monkey
     held = tmp_path / "certificate"
     held.with_name("certificate.password").write_text("secret")
     key, plain = tmp_path / "key.pem", tmp_path / "certificate.pem"
-    request = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=Test"]
+    request: list[str | Path] = [
+        "openssl",
+        "req",
+        "-x509",
+        "-newkey",
+        "rsa:2048",
+        "-nodes",
+        "-days",
+        "2",
+        "-subj",
+        "/CN=Test",
+    ]
     subprocess.run([*request, "-addext", "extendedKeyUsage=codeSigning", "-keyout", key, "-out", plain], check=True)
-    packed = ["openssl", "pkcs12", "-export", "-inkey", key, "-in", plain, "-passout", "pass:secret", "-out", held]
+    packed: list[str | Path] = [
+        "openssl",
+        "pkcs12",
+        "-export",
+        "-inkey",
+        key,
+        "-in",
+        plain,
+        "-passout",
+        "pass:secret",
+        "-out",
+        held,
+    ]
     subprocess.run(packed, check=True)
     monkeypatch.setenv(CERTIFICATE, str(held))
     program = tmp_path / "folder" / "Ambition.exe"
@@ -103,11 +128,12 @@ def test_programs_are_signed_where_there_is_a_certificate(tmp_path: Path, monkey
     sign(program)
     assert program.read_bytes() != bare and "Number of verified signatures: 1" in verified(program)
     monkeypatch.setattr(windows, "WORK", tmp_path)
-    shutil.copytree(ROOT / "assets/icons", tmp_path / "icons")
-    if not (icon := tmp_path / "icons" / "ambition.ico").exists():
-        icon.write_bytes(
-            b"\0\0\1\0\1\0\1\1\0\0\1\0\x20\0\x30\0\0\0\x16\0\0\0" + b"\x28\0\0\0\1\0\0\0\2\0\0\0\1\0\x20" + b"\0" * 33
-        )
+    (tmp_path / "icons").mkdir()
+    entry, picture = (
+        struct.pack("<BBBBHHII", 1, 1, 0, 0, 1, 32, 48, 22),
+        struct.pack("<IiiHHIIiiII", 40, 1, 2, 1, 32, *[0] * 6),
+    )
+    (tmp_path / "icons/ambition.ico").write_bytes(struct.pack("<HHH", 0, 1, 1) + entry + picture + bytes(8))
     setup = windows.setup(program.parent, tmp_path / "setup.exe", MADE)
     assert "Number of verified signatures: 1" in verified(setup)
     held.unlink()
@@ -132,7 +158,7 @@ def test_the_version_says_the_commit_or_that_there_is_none(tmp_path: Path, monke
     code += "s.loader.exec_module(m); print(m.commit_words())"
 
     def told() -> str:
-        command = [sys.executable, "-c", code, tmp_path / "__init__.py"]
+        command: list[str | Path] = [sys.executable, "-c", code, tmp_path / "__init__.py"]
         return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
     assert told() == "commit unknown: these sources are without git"

@@ -230,7 +230,7 @@ def setup(folder: Path, target: Path, made: Release) -> Path:
         "KILOBYTES": size // 1024, "COPYRIGHT": copyright_line(),
     }  # fmt: skip
     if os.environ.get(CERTIFICATE):
-        defines["SIGN"] = f"{sys.executable} -m tools.dist.sign"
+        defines["SIGN"] = f"env PYTHONPATH={ROOT} {sys.executable} -m tools.dist.sign"
     told = [f"-D{name}={value}" for name, value in defines.items()]
     with whole(target) as part:
         told.append(f"-DTARGET={part}")
