@@ -54,8 +54,8 @@ PURE = (
     "click", "defusedxml", "filelock", "fonttools", "fpdf2", "fsrs", "platformdirs", "pytweening", "typing-extensions",
 )  # fmt: skip
 WHEELS = (
-    "altgraph", "packaging", "pefile", "pygame-ce", "pyinstaller", "pyinstaller-hooks-contrib", "pywin32-ctypes",
-    "setuptools",
+    "altgraph", "cffi", "packaging", "pefile", "prismatoid", "pygame-ce", "pyinstaller", "pyinstaller-hooks-contrib",
+    "pywin32-ctypes", "setuptools",
 )  # fmt: skip
 """What PyInstaller needs on Windows, and what has machine code; `PURE` comes from the packaging environment."""
 

@@ -42,6 +42,7 @@ from game.client.kit.files import data_folder, write_atomically
 from game.client.kit.i18n import _, first_spoken, set_language
 from game.client.kit.input import InputMode, Pads, translate
 from game.client.kit.scene import SceneStack
+from game.client.kit.screen_reader import screen_readers
 from game.client.kit.sound import quiet_screen
 from game.client.kit.text import font_faults
 from game.engine.state import build_words
@@ -286,7 +287,7 @@ def _play(shell: Shell, window: Window, clock: Clock, pads: Pads, folder: Path) 
         if shell.options.speed > 0 and not quiet_screen():
             shell.sounds.open()
         if not quiet_screen():
-            shell.voice.open()
+            shell.voice.open(screen_readers())
         menu = MenuScene(shell)
         shell.stack.push(menu)
         if shell.guest:

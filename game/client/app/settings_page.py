@@ -218,6 +218,8 @@ def _speech(shell: Shell) -> tuple[OptionRow, ...]:
     note = shell.keyed(_("What has the focus and what happens"), VOICE)
     if not found:
         note = _("This computer has no speech the game can use.")
+    elif shell.voice.speaker:
+        note = _("Spoken by {program}").format(program=shell.voice.speaker)
     return (
         OptionRow("speak", _("Read aloud"), note, value=switch(settings.speak), enabled=found),
         OptionRow(
