@@ -92,6 +92,7 @@ class Settings:
     hand_order: str = kept("suits_down", one_of(HAND_ORDERS))
     four_colour: bool = False
     large_indices: bool = False
+    plain_deck: bool = False
     value_badges: bool = True
     faces: str = kept("faces", one_of(FACES))  # what opponents show of what has happened
     cut_pack: bool = True  # whether the person cuts the pack before a deal

@@ -158,6 +158,13 @@ def _cards(shell: Shell) -> tuple[OptionRow, ...]:
             _("Large indices"),
             _("Bigger ranks and suits in the corners"),
             value=switch(settings.large_indices),
+            enabled=not settings.plain_deck,
+        ),
+        OptionRow(
+            "plain_deck",
+            _("Plain deck"),
+            _("Large ranks and one large suit, no court cards’ pictures"),
+            value=switch(settings.plain_deck),
         ),
         OptionRow(
             "four_colour", _("Four-colour deck"), _("Diamonds blue, clubs green"), value=switch(settings.four_colour)

@@ -20,6 +20,7 @@ from game.client.app.statistics.database import Source
 from game.client.app.statistics.history import History
 from game.client.games import Game
 from game.client.kit import gui, intents
+from game.client.kit.art import DRAWN, LARGE, PLAIN
 from game.client.kit.i18n import _, first_spoken, language, set_language
 from game.client.kit.keymap import VOICE, Keymap, PadMap
 from game.client.kit.letter_board import LetterBoardScene
@@ -156,8 +157,8 @@ class Shell:
 
     def _make_look(self, size: tuple[int, int], before: Look | None) -> Look:
         art = before.art if before is not None else None
-        theme, four_colour, back, large, percent, place = _looks(self.settings)
-        look = Look(gui.Viewport(*size), THEMES[theme], four_colour, back, art, large, percent / 100, place)
+        theme, four_colour, back, deck, percent, place = _looks(self.settings)
+        look = Look(gui.Viewport(*size), THEMES[theme], four_colour, back, art, deck, percent / 100, place)
         self.warming = chain(look.warm(), *(game.warm(look) for game in self.games if game.warm is not None))
         return look
 
@@ -380,13 +381,13 @@ class Shell:
         return self.settings.player_name if self.settings.player_name != UNNAMED else _(UNNAMED)
 
 
-def _looks(settings: Settings) -> tuple[str, bool, str, bool, int, str]:
+def _looks(settings: Settings) -> tuple[str, bool, str, str, int, str]:
     """Return the settings that decide how everything looks."""
     return (
         settings.theme,
         settings.four_colour,
         settings.card_back,
-        settings.large_indices,
+        PLAIN if settings.plain_deck else LARGE if settings.large_indices else DRAWN,
         settings.text_percent,
         settings.place,
     )
