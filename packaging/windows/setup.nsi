@@ -37,20 +37,24 @@ VIAddVersionKey /LANG=0 FileVersion "${VERSION}"
 VIAddVersionKey /LANG=0 ProductVersion "${VERSION}"
 VIAddVersionKey /LANG=0 LegalCopyright "${COPYRIGHT}"
 
-; Windows doesn't let go of a program that runs; nothing else was touched by then.
-!macro RemoveOne PROGRAM
+; Windows doesn't let anybody write to a program that runs. Both are asked before anything is touched.
+!macro RefuseIfRunning PROGRAM
+  IfFileExists "$INSTDIR\${PROGRAM}.exe" 0 ended${PROGRAM}
   again${PROGRAM}:
   ClearErrors
-  Delete "$INSTDIR\${PROGRAM}.exe"
-  IfErrors 0 gone${PROGRAM}
+  FileOpen $0 "$INSTDIR\${PROGRAM}.exe" a
+  IfErrors 0 free${PROGRAM}
     MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(RUNNING)" /SD IDCANCEL IDRETRY again${PROGRAM}
     SetErrorLevel 3
     Quit
-  gone${PROGRAM}:
+  free${PROGRAM}:
+  FileClose $0
+  ended${PROGRAM}:
 !macroend
 !macro RemoveProgram
-  !insertmacro RemoveOne ambition-cli
-  !insertmacro RemoveOne Ambition
+  !insertmacro RefuseIfRunning Ambition
+  !insertmacro RefuseIfRunning ambition-cli
+  Delete "$INSTDIR\Ambition.exe"
 !macroend
 
 Section

@@ -17,8 +17,8 @@ from tools.dist.workshop import BuildError
 
 WINE = {"wine": "wine wine64", "wineserver": "wine wine64", "Xvfb": "xvfb"}
 """What Wine needs, with the Debian packages that have it."""
-PLAYER = "山田 ş"
-"""The account, since names of people have letters beyond ASCII."""
+PLAYER = "山田ş"
+"""The account, since names of people have letters beyond ASCII; a space would be quoted, which NSIS's options forbid."""
 PATIENCE = 20.0
 """The seconds for which programs that a process has started are waited for after its end."""
 

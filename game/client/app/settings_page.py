@@ -69,6 +69,9 @@ def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
     ways = (("click", _("By click")), ("drag", _("By dragging")), ("both", _("Either")))
     return (
         OptionRow("player_name", _("Your name"), _("From the next match on"), value=name, kind="typed"),
+        OptionRow(
+            "just_play", _("Just play"), _("No ratings, reviews, marks or statistics"), value=switch(settings.just_play)
+        ),
         OptionRow("play_by", _("Cards are played"), _("Keys always work"), ways, settings.play_by),
         OptionRow(
             "cut_pack",
@@ -102,7 +105,12 @@ def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
             settings.faces,
         ),
         OptionRow(
-            "play_check", _("Play checker"), _("What the strongest player would have done"), checks, settings.play_check
+            "play_check",
+            _("Play checker"),
+            _("What the strongest player would have done"),
+            checks,
+            settings.play_check,
+            enabled=not settings.just_play,
         ),
         OptionRow(
             "seen_cards",

@@ -11,7 +11,7 @@ from typing import Any
 
 import pygame
 
-from game.client.app.options import PlayOptions, Services
+from game.client.app.options import Computers, PlayOptions, Services
 from game.client.app.practice.store import ExerciseStore
 from game.client.app.records import Records, records_folder
 from game.client.app.saves import MATCH, SaveFile
@@ -33,9 +33,11 @@ from game.client.kit.theme import THEMES
 from game.client.kit.timeline import Pace
 from game.client.kit.voice import Voice
 from game.client.kit.widget_scene import TextTarget
+from game.client.table.desk import Desk
 from game.client.table.look import Look
 from game.client.table.worker import Worker
 from game.engine.any_match import RecordedMatch
+from game.engine.questions import Kind
 from game.engine.record_head import VERSION
 from game.engine.sealing import seal_of
 
@@ -217,6 +219,10 @@ class Shell:
         if options.matches is not None and over and self.matches_started >= options.matches:
             return True
         return options.rounds is not None and self.rounds_before + rounds >= options.rounds
+
+    def judges(self, asked: Computers | Desk | None, *kinds: Kind) -> bool:
+        """Return whether questions of these kinds, which judge what was played, are asked here and answered there."""
+        return asked is not None and not self.settings.just_play and asked.answers(*kinds)
 
     # ---- notices
 

@@ -107,6 +107,10 @@ class TableSettings(Protocol):
         """Whether the person cuts the pack before a deal."""
 
     @property
+    def just_play(self) -> bool:
+        """Whether nothing is judged, whatever the play checker is set to."""
+
+    @property
     def seen_cards(self) -> bool:
         """Whether the person may look at the cards played so far."""
 
