@@ -210,8 +210,8 @@ def check_console(wine: Wine) -> None:
     """Check that the console program prints into a console, a pipe and a file, and keeps the program's status."""
     program = as_windows(wine.prefix / PROGRAM / "ambition-cli.exe")
     expect(__version__ in wine.must(program, "--version"), "ambition-cli says nothing into a pipe")
-    scores, file = "score --help", wine.prefix / "drive_c/told.txt"
-    wine.must("cmd", "/c", f'"{program}" {scores} > C:\\told.txt')
+    file = wine.prefix / "drive_c/told.txt"
+    wine.must("cmd", "/c", program, "score", "--help", ">", r"C:\told.txt")
     expect("Usage" in file.read_text(encoding="utf-8"), "ambition-cli says nothing into a file")
     expect(wine.run(program, "no-such-command")[0] == 2, "ambition-cli has another status than the program")
     screen_of = run(["script", "-qec", f"wine '{program}' --version", "/dev/null"], wine.env)
