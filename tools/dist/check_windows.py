@@ -4,6 +4,7 @@ The program is installed silently, tested, seen in a real window, played, instal
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
@@ -243,19 +244,17 @@ def check_held(wine: Wine) -> None:
         return
     holders = [wine.start(python, "-c", HOLDER, as_windows(data / name)) for name in ("match.json", "settings.json")]
     try:
-        ended = contents(data).get("matches.jsonl", b"").count(b"\n")
-        wine.must(wine.prefix / PROGRAM / "Ambition.exe", "--autoplay", "--matches", "1", "--speed", "0")
+        wine.must(wine.prefix / PROGRAM / "Ambition.exe", "--autoplay", "--rounds", "3", "--speed", "0")
     finally:
         for holder in holders:
             holder.kill()
         quietly(wine, "wine", "taskkill", "/f", "/im", "python.exe")
     held = [len((holder.communicate()[0] or "").split()) for holder in holders]
     expect(held[0] > 20, f"match.json was held only {held[0]} times: nothing is tried")
-    expect((data / "matches.jsonl").read_bytes().count(b"\n") == ended + 1, "a match that was played is not recorded")
     told = "".join(path.read_text(encoding="utf-8") for path in data.glob("*.log*"))
     complaints = re.findall(r".*can.t be (?:saved|added|used).*", told)
     expect(not complaints, f"while a file was held: {complaints[:1]}")
-    expect(not (data / "match.json").exists(), "the save of a match that is over stays")
+    expect(bool(json.loads((data / "match.json").read_bytes())), "the match is not saved")
     print(f"files held {held} times: every save succeeded")
 
 
