@@ -214,6 +214,7 @@ def check_console(wine: Wine) -> None:
     file = wine.prefix / "drive_c/told.txt"
     wine.must("cmd", "/c", program, "score", "--help", ">", r"C:\told.txt")
     expect("Usage" in file.read_text(encoding="utf-8"), "ambition-cli says nothing into a file")
+    file.unlink()
     expect(wine.run(program, "no-such-command")[0] == 2, "ambition-cli has another status than the program")
     screen_of = run(["script", "-qec", f"wine '{program}' --version", "/dev/null"], wine.env)
     expect(__version__ in screen_of, "ambition-cli says nothing into a console")
