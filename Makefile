@@ -7,6 +7,7 @@
 #   make soak MINUTES=30, make monkey COUNT=1000000   (docs/reliability.md)
 # make dist   the downloads for Linux, into dist/ (docs/packaging.md); then make dist-check, and as root make dist-check-root
 # make dist-appimage, then make dist-appimage-check; make dist-flatpak   the same in two more forms (a Flatpak needs the network)
+# make screenshots   the pictures that stores show, into dist/
 # make dist-windows   those for Windows, on Linux; then make dist-windows-check
 PYTHON ?= python3
 VENV := .venv
@@ -15,7 +16,7 @@ PYTEST = $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 HOT := pyproject.toml tools/build_ext.py $(shell grep -o 'sources = \["[^"]*' pyproject.toml | cut -d'"' -f2) \
 	$(shell find game ai -name '*.pxd')
 
-.PHONY: play test test-slow fuzz kills soak monkey bench screens coverage dist dist-check dist-check-root dist-appimage dist-appimage-check dist-flatpak dist-windows dist-windows-check dist-lock clean
+.PHONY: play test test-slow fuzz kills soak monkey bench screens screenshots coverage dist dist-check dist-check-root dist-appimage dist-appimage-check dist-flatpak dist-windows dist-windows-check dist-lock clean
 
 play: $(VENV)/.ready
 	@$(BIN)/ambition
@@ -40,6 +41,12 @@ soak: $(VENV)/.test-ready
 
 monkey: $(VENV)/.test-ready
 	$(BIN)/python -m tests.hostile.monkey --count $(or $(COUNT),1000000) --first $(or $(FIRST),0) --jobs $$(nproc)
+
+screenshots: $(VENV)/.ready
+	rm -rf build/screenshots && mkdir -p build/screenshots dist
+	SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy $(BIN)/ambition play --data-dir build/screenshots/data --autoplay --rounds 1 \
+	  --speed 0 --seed 3 --size 1600x900 --screenshots build/screenshots
+	for each in menu trick round-result; do cp build/screenshots/*-$$each.png dist/screenshot-$$each.png; done
 
 bench: $(VENV)/.ready
 	$(BIN)/ambition bench

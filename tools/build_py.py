@@ -7,6 +7,7 @@ other, on the same lines. An editable install runs the source tree as it is."""
 from __future__ import annotations
 
 import os
+import runpy
 import shutil
 from collections.abc import Iterator
 from io import StringIO
@@ -31,6 +32,11 @@ class BuildPy(build_py):
                 shutil.rmtree(folder / name, ignore_errors=True)
         super().run()
         if not self.editable_mode:
+            game = runpy.run_path(
+                str(folder / "game" / "__init__.py")
+            )  # where sources are built, they can't be imported
+            commit = os.environ.get("AMBITION_COMMIT") or game["commit_of"](Path.cwd())
+            (folder / "game" / game["COMMIT_NAME"]).write_text(commit)
             for name in MOVED:
                 (folder / name).rename(folder / PACKAGE / name)
             for pattern in ("*.py", "*.pxd"):

@@ -177,7 +177,7 @@ MEASUREMENTS = {
     "tables": Measurement(TEN_TABLES, 30, 6, ALL, tables, fixed_tables),
     "luck": Measurement(EXPERTS, 40, 16, ALL[:1], luck, fixed_rounds),
     "mistakes": Measurement(
-        JUDGED, 64, 16, ALL, partial(means, partial(mistakes, "ambition")), partial(fixed_judgements, "ambition")
+        JUDGED, 24, 6, ALL, partial(means, partial(mistakes, "ambition")), partial(fixed_judgements, "ambition")
     ),
     "ambusch-mistakes": Measurement(
         JUDGED, 24, 8, FOUR, partial(means, partial(mistakes, "ambusch")), partial(fixed_judgements, "ambusch")

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 import click
 
-from game import __version__
+from game import __version__, commit_words
 from game.cli.text import any_encoding, complain
 
 COMMANDS = {
@@ -66,7 +66,7 @@ def _print_version(ctx: click.Context, _option: click.Parameter, asked: bool) ->
     if asked:
         from game.engine.state import build_words  # raises an error that `run` explains if the build can't be had
 
-        click.echo(f"ambition ({build_words()}), version {__version__}")
+        click.echo(f"ambition ({build_words()}; {commit_words()}), version {__version__}")
         ctx.exit()
 
 

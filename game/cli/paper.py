@@ -10,6 +10,7 @@ import click
 from game.cli.main import Command, UsageProblem
 from game.client.ambition.paper.page import SIZES
 from game.client.kit.i18n import languages, set_language
+from game.client.kit.scripts import SYSTEM
 from game.engine.ambition.editions import Rules
 
 
@@ -29,7 +30,7 @@ def paper_options(command: Command) -> Command:
 def write_pdf(make: Callable[[], bytes], lang: str, output: Path | None, name: str) -> int:
     """Write a document in a language to a file and print its path.
 
-    By default the file is called `name` and is in the current folder."""
+    By default the file is called `name` and is in the current folder. What no font could write is said."""
     set_language(lang)
     path = output or Path(f"{name}.pdf")
     made = make()
@@ -37,6 +38,8 @@ def write_pdf(make: Callable[[], bytes], lang: str, output: Path | None, name: s
         path.write_bytes(made)
     except OSError as error:
         raise UsageProblem(f"{path}: {error.strerror}") from None
+    if missing := SYSTEM.said():
+        click.echo(missing, err=True)
     print(path)
     return 0
 

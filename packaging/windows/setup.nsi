@@ -14,6 +14,9 @@ InstallDir "$LOCALAPPDATA\Programs\Ambition"
 InstallDirRegKey HKCU "Software\Ambition" "Folder"
 BrandingText "Ambition ${VERSION}"
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\Ambition"
+!ifdef SIGN
+  !uninstfinalize '${SIGN} "%1"' = 0
+!endif
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\Ambition.exe"
@@ -34,16 +37,24 @@ VIAddVersionKey /LANG=0 FileVersion "${VERSION}"
 VIAddVersionKey /LANG=0 ProductVersion "${VERSION}"
 VIAddVersionKey /LANG=0 LegalCopyright "${COPYRIGHT}"
 
-; Windows doesn't let go of a program that runs; nothing else was touched by then.
-!macro RemoveProgram
-  again:
+; Windows doesn't let anybody write to a program that runs. Both are asked before anything is touched.
+!macro RefuseIfRunning PROGRAM
+  IfFileExists "$INSTDIR\${PROGRAM}.exe" 0 ended${PROGRAM}
+  again${PROGRAM}:
   ClearErrors
-  Delete "$INSTDIR\Ambition.exe"
-  IfErrors 0 gone
-    MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(RUNNING)" /SD IDCANCEL IDRETRY again
+  FileOpen $0 "$INSTDIR\${PROGRAM}.exe" a
+  IfErrors 0 free${PROGRAM}
+    MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(RUNNING)" /SD IDCANCEL IDRETRY again${PROGRAM}
     SetErrorLevel 3
     Quit
-  gone:
+  free${PROGRAM}:
+  FileClose $0
+  ended${PROGRAM}:
+!macroend
+!macro RemoveProgram
+  !insertmacro RefuseIfRunning Ambition
+  !insertmacro RefuseIfRunning ambition-cli
+  Delete "$INSTDIR\Ambition.exe"
 !macroend
 
 Section

@@ -179,7 +179,9 @@ def shell(script: str, **env: str) -> subprocess.CompletedProcess[str]:
 def test_the_program_runs_as_a_module() -> None:
     out = shell("$PROGRAM --version")
     assert out.returncode == 0 and re.fullmatch(
-        r"ambition \((\d{4}-\d\d-\d\d, )?[\w-]+\), version 1\.0\.0\n", out.stdout
+        r"ambition \((\d{4}-\d\d-\d\d, )?[\w-]+; commit ([0-9a-f]{12}|unknown: these sources are without git)\), "
+        r"version 1\.0\.0\n",
+        out.stdout,
     )
 
 

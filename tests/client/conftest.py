@@ -25,6 +25,14 @@ def ready(screen: None) -> None:
     """Any test of the client may draw."""
 
 
+@pytest.fixture(autouse=True)
+def no_other_fonts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the program's own fonts, so that no picture depends on the computer's."""
+    monkeypatch.setattr("game.client.kit.scripts.SYSTEM._files", [])
+    monkeypatch.setattr("game.client.kit.scripts.SYSTEM._found", {})
+    monkeypatch.setattr("game.client.kit.scripts.SYSTEM._missing", {})
+
+
 @pytest.fixture
 def update_golden(request: pytest.FixtureRequest) -> bool:
     """Whether pictures are to be written instead of compared."""

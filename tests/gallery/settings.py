@@ -64,6 +64,7 @@ def settings_scenes() -> dict[str, Scene]:
         "settings-no-voice": _page("sounds", speech=False),
         "settings-name": _page("play", "player_name"),
         "settings-back": _page("cards", "card_back=fan", large_indices=True, four_colour=True, card_back="leaf"),
+        "settings-plain": _page("cards", "plain_deck", plain_deck=True),
         "settings-theme": _page("cards", "theme", opened="theme"),
         "settings-asked": _page("keys", "left", opened="left", keys={"right": "d"}),
         "settings-more-keys": _page("keys", top=99, keys={"hint": "kp_enter", "card12": "ctrl+alt+shift+pagedown"}),

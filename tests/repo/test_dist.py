@@ -21,7 +21,7 @@ from game.cli.play import command as play
 from tests.repo.downloads import MADE, problem
 from tools.dist import bundle, check, linux, workshop
 from tools.dist.__main__ import main
-from tools.dist.workshop import ID, PACKAGING, ROOT, BuildError
+from tools.dist.workshop import ID, PACKAGING, ROOT, SITE, BuildError
 
 
 def test_missing_tools_are_named_with_what_has_them(
@@ -227,14 +227,16 @@ def test_the_manual_page_knows_every_option_and_command(tmp_path: Path, monkeypa
 
 @pytest.mark.parametrize(
     ("name", "tool"),
-    [("app.desktop", ["desktop-file-validate"]), ("app.metainfo.xml", ["appstreamcli", "validate", "--no-net"])],
+    [("app.desktop", ["desktop-file-validate"]), ("app.metainfo.xml", ["appstreamcli"])],
 )
 def test_what_the_desktop_reads_is_valid(name: str, tool: list[str], tmp_path: Path) -> None:
     if shutil.which(tool[0]) is None:
         pytest.skip(f"{tool[0]} is not installed")
     target = tmp_path / name.replace("app", ID, 1)
-    workshop.fill(PACKAGING / "linux" / name, target, ID=ID, VERSION="1.2.3", DATE=MADE.date)
+    workshop.fill(PACKAGING / "linux" / name, target, ID=ID, SITE=SITE, VERSION="1.2.3", DATE=MADE.date)
     assert "@" not in target.read_text()
+    if tool == ["appstreamcli"]:
+        return check.validate_metainfo(target)
     done = subprocess.run([*tool, target], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 

@@ -28,7 +28,7 @@ MAY: dict[str, tuple[str, ...]] = {
     "game.client.table": ("game.client.table", "game.client.kit", *ENGINE),
     "game.client.games": ("game.client.kit", "game.client.table", "game.engine.json_reader"),
     "game.client.app": ("game.client.app", "game.client.table", "game.client.kit", "game.client.games", *ENGINE, "assets",
-                        "game.__version__"),
+                        "game.__version__", "game.commit_words"),
     **{f"game.engine.{game}": (f"game.engine.{game}", *ENGINE) for game in GAMES},
     **{f"ai.{game}": (f"ai.{game}", "ai.search", "ai.workers", "ai.games", "ai.answers", "ai.reviews",
                         "ai.answer_cache", "ai.matrix",

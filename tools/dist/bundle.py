@@ -77,8 +77,10 @@ def _install(source: Path, folder: Path, release: Release, kind: str) -> None:
 
 
 def reproducible(release: Release) -> dict[str, str]:
-    """Return an environment in which builders write no times of their own and Python orders sets the same way."""
-    return {"SOURCE_DATE_EPOCH": str(release.epoch), "PYTHONHASHSEED": "0"}
+    """Return an environment in which builders write no times of their own and Python orders sets the same way.
+
+    It tells them the commit, too."""
+    return {"SOURCE_DATE_EPOCH": str(release.epoch), "PYTHONHASHSEED": "0", "AMBITION_COMMIT": release.commit}
 
 
 def draw_icons() -> None:

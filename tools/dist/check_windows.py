@@ -4,6 +4,7 @@ The program is installed silently, tested, seen in a real window, played, instal
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
@@ -32,7 +33,7 @@ from tools.dist.check import (
 from tools.dist.cross import OBJDUMP
 from tools.dist.screenshot import photograph
 from tools.dist.windows import setup as windows_setup
-from tools.dist.wine import WINE, Wine, as_windows, quietly, windows
+from tools.dist.wine import PLAYER, WINE, Wine, as_windows, quietly, windows
 from tools.dist.workshop import OUT, WORK, Release, need, run
 
 TOOLS = {**WINE, "xdotool": "xdotool", OBJDUMP: "binutils-mingw-w64-x86-64", "makensis": "nsis"}
@@ -42,7 +43,7 @@ WINE_FIRST_FRAME_S = 6.0
 
 Wine takes longer to load than the program does, so this doesn't show how long Windows takes, only that nothing hangs.
 """
-HOME = "drive_c/users/player"
+HOME = f"drive_c/users/{PLAYER}"
 PROGRAMS, DATA = f"{HOME}/AppData/Local/Programs", f"{HOME}/AppData/Local/ambition"
 PROGRAM = f"{PROGRAMS}/Ambition"
 MENU = f"{HOME}/AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Ambition/Ambition.lnk"
@@ -51,6 +52,7 @@ ALLOWED = {PROGRAMS, f"{HOME}/Temp/~nsu1.tmp"}
 """Folders that may remain.
 
 They are Windows' own for a person's programs, and an empty one that Wine doesn't remove at its next start."""
+ELSEWHERE = r"C:\ゲーム"
 UNINSTALL = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Ambition"
 
 
@@ -79,7 +81,13 @@ def build(older: Path | None = None) -> list[Path]:
         check_program(wine, Path(name))
         expect(not list((wine.prefix / DATA).rglob("*damaged*")), "older data could not be read")
         check_again(wine, setup, unpacked / "Ambition", Path(name))
+        check_console(wine)
+        check_held(wine)
         remove(wine, before)
+        wine.must(setup, "/S", rf"/D={ELSEWHERE}")
+        elsewhere = wine.prefix / "drive_c" / ELSEWHERE.partition("\\")[2]
+        expect("OK" in wine.must(elsewhere / "Ambition.exe", "--self-test"), f"it doesn't run in {ELSEWHERE}")
+        wine.must(elsewhere / "uninstall.exe", "/S")
         check_portable(wine, unpacked / "Ambition", Path(name))
     return [setup, archive]
 
@@ -90,7 +98,8 @@ def check_contents(folder: Path) -> None:
     expect(size <= INSTALLED, f"installed it takes {size / 1e6:.1f} MB, more than 50")
     print(f"installed: {size / 1e6:.1f} MB")
     program = folder / "Ambition.exe"
-    expect("(Windows GUI)" in run([OBJDUMP, "-p", program]), "Ambition.exe opens a console")
+    for file, kind in ((program, "(Windows GUI)"), (folder / "ambition-cli.exe", "(Windows CUI)")):
+        expect(kind in run([OBJDUMP, "-p", file]), f"{file.name} has a console, or has none")
     data = program.read_bytes()
     expect(b"PerMonitorV2" in data, "Ambition.exe has no manifest")
     told = re.findall(r"ProductVersion\0+([^\0]+)", data.decode("utf-16-le", "ignore"))
@@ -196,6 +205,58 @@ def check_again(wine: Wine, setup: Path, same: Path, scratch: Path) -> None:
     wine.must(setup, "/S")
     expect_files(wine, same)
     expect(bool(kept) and contents(wine.prefix / DATA) == kept, "an update changes the person's data")
+
+
+def check_console(wine: Wine) -> None:
+    """Check that the console program prints into a console, a pipe and a file, and keeps the program's status."""
+    program = as_windows(wine.prefix / PROGRAM / "ambition-cli.exe")
+    expect(__version__ in wine.must(program, "--version"), "ambition-cli says nothing into a pipe")
+    file = wine.prefix / "drive_c/told.txt"
+    wine.must("cmd", "/c", program, "score", "--help", ">", r"C:\told.txt")
+    expect("Usage" in file.read_text(encoding="utf-8"), "ambition-cli says nothing into a file")
+    file.unlink()
+    expect(wine.run(program, "no-such-command")[0] == 2, "ambition-cli has another status than the program")
+    screen_of = run(["script", "-qec", f"wine '{program}' --version", "/dev/null"], wine.env)
+    expect(__version__ in screen_of, "ambition-cli says nothing into a console")
+
+
+HOLDER = """
+import ctypes, sys, time
+open_file, share = ctypes.windll.kernel32.CreateFileW, 3
+open_file.restype = ctypes.c_void_p
+until, held = time.monotonic() + 600, 0
+while time.monotonic() < until and sys.stdin:
+    handle = open_file(sys.argv[1], 0x80000000, share, None, 3, 0, None)
+    if handle not in (None, 2**64 - 1):
+        held += 1
+        time.sleep(0.05)
+        ctypes.windll.kernel32.CloseHandle(ctypes.c_void_p(handle))
+        print(held, flush=True)
+    time.sleep(0.01)
+"""
+"""Holds a file for 50 ms again and again, so that it can't be replaced or deleted, and prints how often it did."""
+
+
+def check_held(wine: Wine) -> None:
+    """Check that every save succeeds while another program holds the files of the data folder again and again."""
+    data, python = wine.prefix / DATA, WORK / "windows-python" / "python.exe"
+    if not python.exists():
+        print("files that are held: not tried, for want of the Python of make dist-windows")
+        return
+    holders = [wine.start(python, "-c", HOLDER, as_windows(data / name)) for name in ("match.json", "settings.json")]
+    try:
+        wine.must(wine.prefix / PROGRAM / "Ambition.exe", "--autoplay", "--rounds", "3", "--speed", "0")
+    finally:
+        for holder in holders:
+            holder.kill()
+        quietly(wine, "wine", "taskkill", "/f", "/im", "python.exe")
+    held = [len((holder.communicate()[0] or "").split()) for holder in holders]
+    expect(held[0] > 20, f"match.json was held only {held[0]} times: nothing is tried")
+    told = "".join(path.read_text(encoding="utf-8") for path in data.glob("*.log*"))
+    complaints = re.findall(r".*can.t be (?:saved|added|used).*", told)
+    expect(not complaints, f"while a file was held: {complaints[:1]}")
+    expect(bool(json.loads((data / "match.json").read_bytes())), "the match is not saved")
+    print(f"files held {held} times: every save succeeded")
 
 
 def remove(wine: Wine, before: set[str]) -> None:

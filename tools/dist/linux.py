@@ -21,6 +21,7 @@ from tools.dist.workshop import (
     OUT,
     PACKAGING,
     ROOT,
+    SITE,
     WORK,
     BuildError,
     Release,
@@ -143,6 +144,7 @@ def _deb(folder: Path, notices: Path, made: Release) -> Path:
         f"Package: {NAME}\nVersion: {version}\nArchitecture: {arch}\nSection: games\nPriority: optional\n"
         f"Maintainer: {MAINTAINER}\n"
         f"Installed-Size: {size // 1024}\nDepends: {', '.join(depends(folder))}\nRecommends: {', '.join(RECOMMENDS)}\n"
+        "Suggests: fonts-noto-core, fonts-noto-cjk, fonts-noto-color-emoji\n"
         "Description: trick-taking card game of moderation\n"
         " Take some points, but not the most; or none; or nearly all. You play\n"
         " Ambition (rules by Mike Church) alone against three computer players that\n"
@@ -161,7 +163,7 @@ def desktop_files(share: Path, made: Release, icons: Sequence[int] = ICON_SIZES)
     """Write what desktops and software centres read about the program, below a folder share/."""
     fill(PACKAGING / "linux/app.desktop", share / "applications" / f"{ID}.desktop", ID=ID)
     fill(PACKAGING / "linux/app.metainfo.xml", share / "metainfo" / f"{ID}.metainfo.xml",
-         ID=ID, VERSION=made.version, DATE=made.date)  # fmt: skip
+         ID=ID, SITE=SITE, VERSION=made.version, DATE=made.date)  # fmt: skip
     for size in icons:
         target = share / f"icons/hicolor/{size}x{size}/apps/{ID}.png"
         target.parent.mkdir(parents=True)

@@ -4,6 +4,8 @@ PyInstaller bundles them in Wine, with python.org's embeddable Python, pygame-ce
 
 from __future__ import annotations
 
+import hashlib
+import os
 import re
 import shutil
 import sys
@@ -15,12 +17,14 @@ from pathlib import Path
 
 from tools.dist.bundle import describe, draw_icons, install_program, reproducible, same_times
 from tools.dist.cross import DLLTOOL, GCC, OBJDUMP, compile_core, import_library, numbers, windows_headers
+from tools.dist.sign import CERTIFICATE, sign
 from tools.dist.wine import WINE, as_windows, windows
 from tools.dist.workshop import (
     NAME,
     OUT,
     PACKAGING,
     ROOT,
+    SITE,
     WORK,
     BuildError,
     Release,
@@ -41,14 +45,17 @@ TOOLS = {
     **WINE, GCC: "gcc-mingw-w64-x86-64", OBJDUMP: "binutils-mingw-w64-x86-64", DLLTOOL: "binutils-mingw-w64-x86-64",
     "makensis": "nsis", "gcc": "gcc", "git": "git", "Python.h": "python3-dev",
 }  # fmt: skip
+PACKAGE = "AmbitionGame.Ambition"
+"""The name of the program in the Windows Package Manager."""
+PROGRAMS = ("Ambition.exe", "ambition-cli.exe")
 PYTHON = (3, 11)
 """The version of the embeddable Python, which must be this machine's, since bytecode and headers are."""
 PURE = (
     "click", "defusedxml", "filelock", "fonttools", "fpdf2", "fsrs", "platformdirs", "pytweening", "typing-extensions",
 )  # fmt: skip
 WHEELS = (
-    "altgraph", "packaging", "pefile", "pygame-ce", "pyinstaller", "pyinstaller-hooks-contrib", "pywin32-ctypes",
-    "setuptools",
+    "altgraph", "cffi", "packaging", "pefile", "prismatoid", "pygame-ce", "pyinstaller", "pyinstaller-hooks-contrib",
+    "pywin32-ctypes", "setuptools",
 )  # fmt: skip
 """What PyInstaller needs on Windows, and what has machine code; `PURE` comes from the packaging environment."""
 
@@ -72,14 +79,31 @@ def build() -> list[Path]:
     shutil.copytree(notices / "licences", folder / "licences")
     for name in ("README.md", "CHANGELOG.md"):
         shutil.copyfile(ROOT / name, folder / name)
+    for name in PROGRAMS:
+        sign(folder / name)
     same_times(folder, made)
     stem = f"{NAME}-{made.version}-windows-x86_64"
     print("setup ...", flush=True)
     files = [pack(folder, OUT / f"{stem}.zip", made), setup(folder, OUT / f"{stem}-setup.exe", made)]
+    files += winget(files[1], made)
     bill = OUT / f"{stem}.cdx.json"
     shutil.copyfile(notices / "bom.json", bill)
     files.append(bill)
     return [*files, write_sums("windows", [path.name for path in files])]
+
+
+def winget(program: Path, made: Release) -> list[Path]:
+    """Write what the Windows Package Manager reads about a setup.exe, and return the paths."""
+    values = {
+        "PACKAGE": PACKAGE, "VERSION": made.version, "DATE": made.date, "SITE": SITE, "SETUP": program.name,
+        "SHA256": hashlib.sha256(program.read_bytes()).hexdigest().upper(),
+    }  # fmt: skip
+    written = []
+    for template in sorted((PACKAGING / "windows/winget").iterdir()):
+        kind = "" if template.stem == "version" else f".{template.stem}"
+        written.append(OUT / f"{PACKAGE}{kind}.yaml")
+        fill(template, written[-1], **values)
+    return written
 
 
 def assemble(made: Release) -> Path:
@@ -205,6 +229,8 @@ def setup(folder: Path, target: Path, made: Release) -> Path:
         "REMOVE": folder.parent / "remove.nsh", "VERSION": made.version, "NUMBERS": numbers(made.version, "."),
         "KILOBYTES": size // 1024, "COPYRIGHT": copyright_line(),
     }  # fmt: skip
+    if os.environ.get(CERTIFICATE):
+        defines["SIGN"] = f"env PYTHONPATH={ROOT} {sys.executable} -m tools.dist.sign"
     told = [f"-D{name}={value}" for name, value in defines.items()]
     with whole(target) as part:
         told.append(f"-DTARGET={part}")
@@ -212,6 +238,7 @@ def setup(folder: Path, target: Path, made: Release) -> Path:
             ["makensis", "-V2", "-WX", "-INPUTCHARSET", "UTF8", *told, PACKAGING / "windows/setup.nsi"],
             reproducible(made),
         )
+        sign(part)
     return target
 
 

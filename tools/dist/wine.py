@@ -17,6 +17,8 @@ from tools.dist.workshop import BuildError
 
 WINE = {"wine": "wine wine64", "wineserver": "wine wine64", "Xvfb": "xvfb"}
 """What Wine needs, with the Debian packages that have it."""
+PLAYER = "山田ş"
+"""The account, since names of people have letters beyond ASCII; a space would be quoted, which NSIS's options forbid."""
 PATIENCE = 20.0
 """The seconds for which programs that a process has started are waited for after its end."""
 
@@ -90,7 +92,7 @@ def _output(process: subprocess.Popen[str], until: float) -> tuple[str, str]:
 
 @contextmanager
 def windows(folder: Path) -> Iterator[Wine]:
-    """Yield a new Windows for a user called player, which is removed afterwards."""
+    """Yield a new Windows for the account `PLAYER`, which is removed afterwards."""
     with screen(folder) as display:
         env = {
             **os.environ,
@@ -99,8 +101,9 @@ def windows(folder: Path) -> Iterator[Wine]:
             "WINEDEBUG": "-all",
             "WINEDLLOVERRIDES": "mscoree,mshtml=",
             "HOME": str(folder),
-            "USER": "player",
-            "LOGNAME": "player",
+            "USER": PLAYER,
+            "LOGNAME": PLAYER,
+            "LC_ALL": "C.UTF-8",
             "DISPLAY": display,
             "SDL_AUDIODRIVER": "dummy",
         }

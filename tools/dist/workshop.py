@@ -22,6 +22,8 @@ OUT = ROOT / "dist"
 WORK = ROOT / "build" / "dist"
 NAME = "ambition-game"
 ID = (PACKAGING / "id.txt").read_text(encoding="utf-8").strip()
+SITE = "https://github.com/ambition-game/Ambition"
+"""Where downloads, screenshots and reports are; stores check that it agrees with ID."""
 DIRTY = "AMBITION_DIST_DIRTY"
 TRIMMED = ("fontTools", "fpdf")
 """Packages without docstrings, which nobody reads in a download, and without compiled modules.
@@ -35,10 +37,11 @@ class BuildError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """What is built: its version and the time of every file in it, in seconds since 1970."""
+    """What is built: its version, the time of every file in it, in seconds since 1970, and the commit."""
 
     version: str
     epoch: int
+    commit: str = ""
 
     @property
     def date(self) -> str:
@@ -106,7 +109,7 @@ def release() -> Release:
             )
         version += "+dirty"
     epoch = int(os.environ.get("SOURCE_DATE_EPOCH") or _git("log", "-1", "--format=%ct"))
-    return Release(version, epoch)
+    return Release(version, epoch, _git("rev-parse", "--short=12", "HEAD"))
 
 
 def check_tag(tag: str) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game.client.ambition.field_words import refusal_words
 from game.client.app.files.documents import UnusableFileError, parsed, read_json, version_words
-from game.client.kit.files import reason_of, write_atomically
+from game.client.kit.files import patient, reason_of, write_atomically
 from game.client.kit.i18n import _
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.json_reader import Json
@@ -141,6 +141,6 @@ class HouseFiles:
     def delete(self, path: Path) -> None:
         """Delete a file of rules. Raises HouseFileError."""
         try:
-            path.unlink(missing_ok=True)
+            patient(lambda: path.unlink(missing_ok=True))
         except OSError as error:
             raise HouseFileError(reason_of(error)) from None

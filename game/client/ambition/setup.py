@@ -193,7 +193,7 @@ class SetupScene(StatisticsLoaderScene[tuple[Rating | None, int]]):
         """Return `words` with the person's chance to win against these levels by the chosen rules, or "" if unknown."""
         rules = chosen(self._settings)
         of_hundred = None
-        if rules.edition == EDITION and rules.house is None:
+        if rules.edition == EDITION and rules.house is None and not self.shell.settings.just_play:
             rating = self.found[0] if self.found is not None else None
             of_hundred = chance_of(rating, levels, self._computers.ratings, self._begun())
         return "" if of_hundred is None else words.format(n=of_hundred)
@@ -204,7 +204,7 @@ class SetupScene(StatisticsLoaderScene[tuple[Rating | None, int]]):
 
     def _among_equals(self, handicap: int) -> float | None:
         found = self._computers.chances(rules_of(replace(self._settings, handicap=handicap)))
-        return None if found is None else found[ME]
+        return None if found is None or self.shell.settings.just_play else found[ME]
 
     def resume(self) -> None:
         self.rebuild()

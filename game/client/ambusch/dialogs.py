@@ -65,7 +65,9 @@ class MatchDialogs:
             self.shell.stack.push(page)
 
         reviewed = self._reviewed if checks(self.table) else None
-        links = FairLinks(None if match.over else self.deal, chance, reviewed)
+        links = FairLinks(
+            None if match.over else self.deal, None if self.shell.settings.just_play else chance, reviewed
+        )
         self.shell.stack.push(FairScene(self.shell, match, links, self.view.deal_hash, match.over))
 
     def help(self) -> None:

@@ -111,7 +111,8 @@ class _Ambusch:
         first = ID not in shell.settings.games and saved is None and not (shell.folder / RECORDS_NAME).exists()
         actions: dict[str, Callable[[], None]] = {"start": start, "rules": partial(self.rules, shell)}
         actions["learn"] = learn
-        actions["statistics"] = partial(self.statistics, shell)
+        if not shell.settings.just_play:
+            actions["statistics"] = partial(self.statistics, shell)
         if saved is not None:
             actions["continue"] = lambda: self._play(shell, saved)
         shell.stack.push(SetupScene(shell, setup, self._computers.levels, keep, actions, waiting, first))

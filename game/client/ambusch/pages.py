@@ -27,7 +27,7 @@ def match_table(
     def reviewed() -> None:
         open_reviewed(shell, controller.match, controller.desk, controller.computers)
 
-    can_review = reviewed if may_review(controller.match, controller.computers) else None
+    can_review = reviewed if may_review(shell, controller.match, controller.computers) else None
     return AmbuschScene(
         shell, controller, lambda table: MatchDialogs(table, menu, again, open_review, can_review), help_parts
     )
@@ -45,7 +45,7 @@ def open_match(shell: Shell, match: Match, computers: Computers) -> None:
     def reviewed() -> None:
         open_reviewed(shell, match, desk, computers)
 
-    can_review = reviewed if may_review(match, computers) else None
+    can_review = reviewed if may_review(shell, match, computers) else None
     show_sets(
         shell, match, scored, me, rules, lambda index: open_review(shell, match, index, desk, computers), can_review
     )

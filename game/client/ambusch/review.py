@@ -134,9 +134,9 @@ def persons_of(match: Match) -> tuple[int, ...]:
     return tuple(seat for seat, player in enumerate(match.players) if player.get("kind") == "human")
 
 
-def may_review(match: Match, computers: Computers) -> bool:
+def may_review(shell: Shell, match: Match, computers: Computers) -> bool:
     """Return whether there are people whose decisions can be reviewed, and computer players who can do it."""
-    return bool(persons_of(match)) and computers.answers(ReviewParts)
+    return bool(persons_of(match)) and shell.judges(computers, ReviewParts)
 
 
 class ReviewScene(ReviewPage[MarkedDecision]):
@@ -200,7 +200,7 @@ def open_reviewed(
     `replay`: the replay of that set, if it is open below. `seat`: whose decisions; None for the first person's. Nothing
     opens if nothing can be reviewed."""
     sets = scored_sets(match) if index is None else [index]
-    if not sets or not may_review(match, computers):
+    if not sets or not may_review(shell, match, computers):
         return
 
     def show(move: MarkedDecision) -> None:
@@ -239,12 +239,12 @@ def opened(shell: Shell, match: Match, index: int, desk: Desk, computers: Comput
         open_reviewed(shell, match, desk, computers, index, scene)
 
     tools = []
-    if may_review(match, computers):
+    if may_review(shell, match, computers):
         tools.append(ActionButton("check", "eye", lambda: _("How you played"), look_at))
     if may_again(match):
         tools.append(ActionButton("again", "again", lambda: _("Play the set again"), play))
     why = None
-    if desk.answers(Why):
+    if shell.judges(desk, Why):
         why = partial(open_why, shell, match, index, computers, desk)
     scene = ReplayScene(shell, match, index, tools=tools, why=why)
     shell.stack.push(scene)

@@ -28,7 +28,7 @@ class FairLinks:
     """Where the page leads: to the deal, the deals beside chance, and the review of the match; None: nowhere."""
 
     deal: Callable[[], None] | None
-    chance: Callable[[], None]
+    chance: Callable[[], None] | None
     review: Callable[[], None] | None = None
 
 
@@ -79,7 +79,7 @@ def fair_dialog(match: SealedMatch, links: FairLinks, shown: str, over: bool) ->
         _claim(
             _("Chance is uneven"),
             _("Bad hands come in rows, for everybody. See how all your deals compare with what chance alone brings."),
-            ("chance", _("Deals and chance")),
+            ("chance", _("Deals and chance")) if links.chance is not None else None,
         ),
         _claim(
             _("Luck is counted"),

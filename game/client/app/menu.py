@@ -208,7 +208,7 @@ def small_lines(shell: Shell, game: Game[Shell]) -> list[MenuLine]:
     """Return the small buttons at the bottom, three in a row; statistics, rules and the like are those of `game`."""
     push = shell.stack.push
     found = [MenuLine("records", "folder", lambda: _("Records"), lambda: push(RecordsScene(shell)))]
-    if game.statistics is not None:
+    if game.statistics is not None and not shell.settings.just_play:
         found.append(MenuLine("statistics", "stats", lambda: _("Statistics"), partial(game.statistics.open, shell)))
     if any(each.codes is not None for each in shell.games):
         found.append(MenuLine("code", "code", lambda: _("Deal code"), lambda: push(CodeScene(shell))))
@@ -270,13 +270,14 @@ class MenuScene(WidgetScene[Shell, gui.LaidOutDialog]):
         shell = self.shell
         first, *others = shell.games
         own = first.lines(shell) if first.lines is not None else [game_line(shell, first)]
-        if first.practice is not None:
+        if first.practice is not None and not shell.settings.just_play:
             shell.exercises.load()
             own = [*own, practice_line(shell, first)]
         self._lines = [*own, *(game_line(shell, game) for game in others)]
         self._small = small_lines(shell, first)
 
     def resume(self) -> None:
+        self._gather()
         self.rebuild()
 
     def main(self) -> str:

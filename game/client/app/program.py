@@ -16,7 +16,7 @@ from typing import Protocol
 
 import pygame
 
-from game import __version__
+from game import __version__, commit_words
 from game.client.app.menu import MenuScene
 from game.client.app.options import FrameTiming, PlayOptions, Services
 from game.client.app.records import records_folder
@@ -42,6 +42,7 @@ from game.client.kit.files import data_folder, write_atomically
 from game.client.kit.i18n import _, first_spoken, set_language
 from game.client.kit.input import InputMode, Pads, translate
 from game.client.kit.scene import Scene, SceneStack
+from game.client.kit.screen_reader import screen_readers
 from game.client.kit.sound import quiet_screen
 from game.client.kit.text import font_faults
 from game.engine.state import build_words
@@ -55,7 +56,7 @@ def report_text(trace: str, scenes: Sequence[object], size: tuple[int, int]) -> 
     """Return the crash report: versions, the window, the scenes from bottom to top, and the traceback."""
     driver = pygame.display.get_driver() if pygame.display.get_init() else "none"
     lines = (
-        f"Ambition {__version__}, {build_words()} core",
+        f"Ambition {__version__}, {build_words()} core, {commit_words()}",
         f"Python {platform.python_version()}, pygame {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}",
         f"{platform.system()} {platform.release()} {platform.machine()}",
         f"window {size[0]}x{size[1]} on {driver}",
@@ -314,7 +315,7 @@ def _play(shell: Shell, window: Window, clock: Clock, pads: Pads, folder: Path) 
         if shell.options.speed > 0 and not quiet_screen():
             shell.sounds.open()
         if not quiet_screen():
-            shell.voice.open()
+            shell.voice.open(screen_readers())
         menu = MenuScene(shell)
         shell.stack.push(menu)
         if shell.guest:

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from game.client.app.files.documents import JsonFile, UnusableFileError, is_newer, parsed, version_words
 from game.client.app.files.record_lines import append_once
-from game.client.kit.files import reason_of, write_atomically
+from game.client.kit.files import patient, reason_of, write_atomically
 from game.client.kit.i18n import N_, _
 from game.engine.json_reader import Json, Record
 from game.engine.record_head import VERSION as RECORD_VERSION
@@ -129,7 +129,7 @@ class SaveFile(JsonFile):
         self.flush()
         self._unsaved = self._unwritten = None
         with contextlib.suppress(OSError):
-            self.path.unlink()
+            patient(self.path.unlink)
 
     def finish(self, record: Record, name: str) -> str | None:
         """Move a match that is over to the records; return why that failed, or None.

@@ -92,10 +92,12 @@ class Settings:
     hand_order: str = kept("suits_down", one_of(HAND_ORDERS))
     four_colour: bool = False
     large_indices: bool = False
+    plain_deck: bool = False
     value_badges: bool = True
     faces: str = kept("faces", one_of(FACES))  # what opponents show of what has happened
     cut_pack: bool = True  # whether the person cuts the pack before a deal
     play_check: str = kept("round", one_of(PLAY_CHECKS))
+    just_play: bool = False  # no rating, review, mark or figure anywhere
     seen_cards: bool = False
     text_percent: int = kept(100, one_of(TEXT_PERCENTS))
     tutorial_offered: bool = False

@@ -69,6 +69,9 @@ def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
     ways = (("click", _("By click")), ("drag", _("By dragging")), ("both", _("Either")))
     return (
         OptionRow("player_name", _("Your name"), _("From the next match on"), value=name, kind="typed"),
+        OptionRow(
+            "just_play", _("Just play"), _("No ratings, reviews, marks or statistics"), value=switch(settings.just_play)
+        ),
         OptionRow("play_by", _("Cards are played"), _("Keys always work"), ways, settings.play_by),
         OptionRow(
             "cut_pack",
@@ -102,7 +105,12 @@ def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
             settings.faces,
         ),
         OptionRow(
-            "play_check", _("Play checker"), _("What the strongest player would have done"), checks, settings.play_check
+            "play_check",
+            _("Play checker"),
+            _("What the strongest player would have done"),
+            checks,
+            settings.play_check,
+            enabled=not settings.just_play,
         ),
         OptionRow(
             "seen_cards",
@@ -158,6 +166,13 @@ def _cards(shell: Shell) -> tuple[OptionRow, ...]:
             _("Large indices"),
             _("Bigger ranks and suits in the corners"),
             value=switch(settings.large_indices),
+            enabled=not settings.plain_deck,
+        ),
+        OptionRow(
+            "plain_deck",
+            _("Plain deck"),
+            _("Large ranks and one large suit, no court cards’ pictures"),
+            value=switch(settings.plain_deck),
         ),
         OptionRow(
             "four_colour", _("Four-colour deck"), _("Diamonds blue, clubs green"), value=switch(settings.four_colour)
@@ -218,6 +233,8 @@ def _speech(shell: Shell) -> tuple[OptionRow, ...]:
     note = shell.keyed(_("What has the focus and what happens"), VOICE)
     if not found:
         note = _("This computer has no speech the game can use.")
+    elif shell.voice.speaker:
+        note = _("Spoken by {program}").format(program=shell.voice.speaker)
     return (
         OptionRow("speak", _("Read aloud"), note, value=switch(settings.speak), enabled=found),
         OptionRow(

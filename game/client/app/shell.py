@@ -11,7 +11,7 @@ from typing import Any
 
 import pygame
 
-from game.client.app.options import PlayOptions, Services
+from game.client.app.options import Computers, PlayOptions, Services
 from game.client.app.practice.store import ExerciseStore
 from game.client.app.records import Records, records_folder
 from game.client.app.saves import MATCH, SaveFile
@@ -20,21 +20,25 @@ from game.client.app.statistics.database import Source
 from game.client.app.statistics.history import History
 from game.client.games import Game
 from game.client.kit import gui, intents
+from game.client.kit.art import DRAWN, LARGE, PLAIN
 from game.client.kit.i18n import _, first_spoken, language, set_language
 from game.client.kit.input import key_label
 from game.client.kit.keymap import VOICE, Keymap, PadMap
 from game.client.kit.letter_board import LetterBoardScene
 from game.client.kit.narrator import Narrator
 from game.client.kit.scene import SceneStack
+from game.client.kit.scripts import SYSTEM
 from game.client.kit.sound import Sounds
 from game.client.kit.spoken import sentences
 from game.client.kit.theme import THEMES
 from game.client.kit.timeline import Pace
 from game.client.kit.voice import Voice
 from game.client.kit.widget_scene import TextTarget
+from game.client.table.desk import Desk
 from game.client.table.look import Look
 from game.client.table.worker import Worker
 from game.engine.any_match import RecordedMatch
+from game.engine.questions import Kind
 from game.engine.record_head import VERSION
 from game.engine.sealing import seal_of
 
@@ -167,8 +171,8 @@ class Shell:
 
     def _make_look(self, size: tuple[int, int], before: Look | None) -> Look:
         art = before.art if before is not None else None
-        theme, four_colour, back, large, percent, place = _looks(self.settings)
-        look = Look(gui.Viewport(*size), THEMES[theme], four_colour, back, art, large, percent / 100, place)
+        theme, four_colour, back, deck, percent, place = _looks(self.settings)
+        look = Look(gui.Viewport(*size), THEMES[theme], four_colour, back, art, deck, percent / 100, place)
         self.warming = chain(look.warm(), *(game.warm(look) for game in self.games if game.warm is not None))
         return look
 
@@ -228,6 +232,10 @@ class Shell:
             return True
         return options.rounds is not None and self.rounds_before + rounds >= options.rounds
 
+    def judges(self, asked: Computers | Desk | None, *kinds: Kind) -> bool:
+        """Return whether questions of these kinds, which judge what was played, are asked here and answered there."""
+        return asked is not None and not self.settings.just_play and asked.answers(*kinds)
+
     # ---- notices
 
     def toast(self, text: str) -> None:
@@ -244,6 +252,8 @@ class Shell:
         """Return the typed letters that the game's fonts can show; a notice names the others."""
         lacking = self.look.words.lacks(text)
         if lacking:
+            for letter in lacking:
+                SYSTEM.miss(letter, said=True)
             self.toast(_("The game can’t write “{letters}”.").format(letters=lacking))
         return "".join(letter for letter in unicodedata.normalize("NFC", text) if letter not in lacking)
 
@@ -305,7 +315,7 @@ class Shell:
         """Let `dt` milliseconds pass; return True if the picture changed."""
         if self.exercises.poll() and self.stack.top is not None:
             self.stack.top.renew()
-        for complaint in (self.history.complaint(), self.exercises.complaint()):
+        for complaint in (self.history.complaint(), self.exercises.complaint(), SYSTEM.said()):
             if complaint:
                 self.toast(complaint)
         self._lock_left -= dt
@@ -392,13 +402,13 @@ class Shell:
         return self.settings.player_name if self.settings.player_name != UNNAMED else _(UNNAMED)
 
 
-def _looks(settings: Settings) -> tuple[str, bool, str, bool, int, str]:
+def _looks(settings: Settings) -> tuple[str, bool, str, str, int, str]:
     """Return the settings that decide how everything looks."""
     return (
         settings.theme,
         settings.four_colour,
         settings.card_back,
-        settings.large_indices,
+        PLAIN if settings.plain_deck else LARGE if settings.large_indices else DRAWN,
         settings.text_percent,
         settings.place,
     )

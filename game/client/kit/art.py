@@ -10,6 +10,7 @@ import functools
 import io
 import json
 import math
+import re
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
@@ -338,6 +339,11 @@ def suit_ink(suit: int, four_colour: bool) -> str:
     return _deck("CDHS"[suit], four_colour).get(ink, ink)
 
 
+DECKS = DRAWN, LARGE, PLAIN = "drawn", "large", "plain"
+"""Cards as they are drawn; with large indices; and with these and one large suit in place of pips and court cards."""
+_PAPER = re.compile(r"<svg[^>]*>\s*<path[^>]*>")  # every drawing begins with it
+
+
 class Art:
     """The window's pictures that painters ask for, cached; sizes are real pixels."""
 
@@ -401,14 +407,23 @@ class Art:
 
         return self.cache.get(("suit", suit, size, four_colour), make)
 
-    def face(self, name: str, w: int, h: int, four_colour: bool, large: bool = False) -> pygame.Surface:
-        """Return the upright face of a card, such as "QS"; `large` adds large indices.
+    def face(self, name: str, w: int, h: int, four_colour: bool, deck: str = DRAWN) -> pygame.Surface:
+        """Return the upright face of a card, such as "QS", of one of `DECKS`.
 
         It isn't cached, as callers make another picture from it."""
         swaps = _deck(name[1], four_colour)
-        surface = _face("cards", name, w, h, swaps)
-        if large:
-            surface.blit(_face("large", name, w, h, swaps), (0, 0))
+        if deck == PLAIN:
+            surface = rasterise(_PAPER.match(_drawing("cards", name))[0] + "</svg>", w, h)  # type: ignore[index]
+        else:
+            surface = _face("cards", name, w, h, swaps)
+        if deck != DRAWN:
+            index, part = _face("large", name, w, h, swaps), pygame.Rect(0, 0, round(0.31 * w), round(0.45 * h))
+            corners = (part, part.move(w - part.w, h - part.h)) if deck == PLAIN else (index.get_rect(),)
+            for corner in corners:
+                surface.blit(index, corner, corner)
+        if deck == PLAIN:
+            mark = self.suit("CDHS".index(name[1]), round(0.44 * w), four_colour)
+            surface.blit(mark, mark.get_rect(center=(w // 2, h // 2)))
         return surface
 
     def vector(

@@ -7,15 +7,41 @@ import errno
 import os
 import re
 import tempfile
-from collections.abc import Iterable
+import time
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import TypeVar
 
 import platformdirs
 
 from game.client.kit.i18n import _
 
+T = TypeVar("T")
 LEFTOVER = re.compile(r"\..+\.(json|jsonl|csv|pdf|log)\.[a-z0-9_]{8}\.tmp")
 """Names of our temporary files, while they are being written."""
+
+
+_HELD = (5, 32)  # Windows: access is denied; another program uses the file. Opening a file tells no number
+_TRIES = 50 if os.name == "nt" else 1
+
+
+def patient(action: Callable[[], T]) -> T:
+    """Return what an action on a file returns.
+
+    On Windows it is tried for a second while a virus scanner, say, holds the file."""
+    for _try in range(_TRIES - 1):
+        try:
+            return action()
+        except PermissionError as error:
+            if getattr(error, "winerror", None) not in (None, *_HELD):
+                raise
+        time.sleep(0.02)
+    return action()
+
+
+def replace(path: Path, new: Path) -> None:
+    """Give a file another name, in place of the file that has it. Raises OSError."""
+    patient(lambda: os.replace(path, new))
 
 
 def data_folder(chosen: Path | None = None) -> Path:
@@ -48,7 +74,7 @@ def write_atomically(path: Path, data: bytes | Iterable[bytes]) -> None:
             file.writelines([data] if isinstance(data, bytes) else data)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(name, path)
+        replace(Path(name), path)
     finally:
         with contextlib.suppress(OSError):  # it is there no more once it has replaced the old one
             os.unlink(name)

@@ -2,8 +2,8 @@
 
 No text is smaller than 12 real pixels; below 14 the regular cut is replaced by the semibold, which reads better at that
 size. Japanese characters have a font of their own, a little smaller, on the same base line; Latin letters and digits
-between them stay in theirs. A letter that no font has is drawn as a visible mark. Text as large as a heading keeps its
-size when the player asks for larger text."""
+between them stay in theirs. Other letters are drawn in the computer's fonts, and as a visible mark if none has them. Text
+as large as a heading keeps its size when the player asks for larger text."""
 
 from __future__ import annotations
 
@@ -19,10 +19,12 @@ from typing import NamedTuple
 import pygame
 
 import assets
+from game.client.kit.scripts import SYSTEM, PictureFont, clusters, has, ordered, script_of, seen
 from game.client.kit.theme import rgb
 
-EAST = "\u2e80-\uffef"
-"""Kana, kanji, their punctuation and full-width forms, as a range within a regular expression."""
+EAST = "\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\U00020000-\U0003ffff"
+"""Kana, kanji, Hangul, their punctuation and full-width forms, as ranges within a regular expression."""
+_EAST = re.compile(f"[{EAST}]")
 _UNITS = re.compile(f"[{EAST}]|[^{EAST}]+")
 _SPACES = re.compile(" (?!%)")
 """The spaces at which a line may break: not before a percent sign."""
@@ -40,8 +42,8 @@ _HIRAGANA, _KATAKANA = ("\u3041", "\u309f"), ("\u30a1", "\u30ff")
 
 
 def is_east(character: str) -> bool:
-    """Return whether a character is in the range EAST."""
-    return "\u2e80" <= character <= "\uffef"
+    """Return whether a character is in the ranges EAST."""
+    return _EAST.match(character) is not None
 
 
 def broken(text: str, width: Callable[[str], float], room: float, lines: int = 99) -> list[str]:
@@ -146,7 +148,7 @@ def _pieces(text: str) -> Iterator[tuple[str, str]]:
 MIN_PX = 12
 JAPANESE_SHARE, JAPANESE_MIN = 0.94, 17.0  # of the Latin size, and the least in virtual units
 _KEPT = 1500
-_FILES = {
+FONT_FILES = {
     "display": "AmbitionDisplay-SemiBold.ttf",
     "regular": "AmbitionText-Regular.ttf",
     "semibold": "AmbitionText-SemiBold.ttf",
@@ -157,7 +159,7 @@ _FILES = {
 _RUNS = re.compile(f"[{EAST}]+|[^{EAST}]+")
 MISSING = "\u3013"
 """The mark for a letter that no font has: the geta, which Japanese printers set for a sort that was not at hand."""
-_UNSEEN = ("Cf", "Mn", "Me")
+_SMALLER = 0.85  # the least share of its size that a letter in one of the computer's fonts has
 _LARGE = 26.0  # from here on words are large without being enlarged
 _SHARES = (1.0, 0.75, 0.5, 0.25, 0.0)  # of the enlargement, tried until words fit
 
@@ -168,12 +170,25 @@ def font_faults() -> list[str]:
     if not any(folder.glob("*")):
         return ["assets/fonts is empty"]
     pygame.font.init()
-    for name in _FILES.values():
+    for name in FONT_FILES.values():
         try:
             pygame.font.Font(str(folder / name), MIN_PX).render("A", True, "black")
         except (OSError, ValueError, pygame.error) as error:
             found.append(f"{folder / name}: {error if (folder / name).exists() else 'it is missing'}")
     return found
+
+
+class Face(NamedTuple):
+    """One of our faces by its name, or the file of one of the computer's fonts with the script that it is to shape."""
+
+    name: str
+    script: str = ""
+    leftward: bool = False
+
+    @property
+    def ours(self) -> bool:
+        """Whether it is one of the program's own faces."""
+        return self.name in FONT_FILES
 
 
 class Style(NamedTuple):
@@ -219,7 +234,7 @@ class Type:
     def __init__(self, scale: float, zoom: float = 1.0) -> None:
         self.scale = scale
         self.zoom = zoom
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         self._whole: defaultdict[str, set[str]] = defaultdict(set)  # letters that are known to be in a face
         self._rendered: OrderedDict[tuple[str, Style, str], pygame.Surface] = OrderedDict()
         self._widths: OrderedDict[tuple[str, Style], int] = OrderedDict()
@@ -227,7 +242,8 @@ class Type:
 
     def font(self, style: Style) -> pygame.font.Font:
         """Return the font of a style at this scale."""
-        return self._font(*self._cut(style))
+        face, px = self._cut(style)
+        return self._font(Face(face), px)
 
     def size(self, style: Style) -> float:
         """Return the size of the letters in virtual units, which is never too small to read."""
@@ -240,58 +256,117 @@ class Type:
     def _enlarged(self, style: Style) -> float:
         return 1 + (self.zoom - 1) * style.share if style.size <= _LARGE else 1.0
 
-    def _runs(self, text: str, style: Style) -> list[tuple[str, pygame.font.Font]]:
-        """Return the pieces of a text that have one font, in order, with MISSING for each letter that no font has."""
-        face, px = self._cut(style)
+    def pieces(self, text: str, style: Style) -> list[tuple[str, Face]]:
+        """Return the pieces of a text that have one face, from left to right, with MISSING for letters that none has."""
+        face = self._cut(style)[0]
         if text.isascii():
-            return [(text, self._font(face, px))]
-        size = max(JAPANESE_MIN, style.size * JAPANESE_SHARE) * self._enlarged(style)
-        japanese, japanese_px = _japanese(style), max(MIN_PX, round(size * self.scale))
-        runs: list[tuple[str, pygame.font.Font]] = []
-        for run in _RUNS.findall(unicodedata.normalize("NFC", text)):
-            usual = japanese if is_east(run[0]) else face
-            whole = self._whole[usual].issuperset(run)  # as nearly always
-            for each, letters in [(usual, run)] if whole else self._set(run, face, japanese):
-                runs.append((letters, self._font(each, japanese_px if each == japanese else px)))
-        return runs or [("", self._font(face, px))]
+            return [(text, Face(face))]
+        japanese = _japanese(style)
+        found: list[tuple[str, Face]] = []
+        for part, leftward in ordered(unicodedata.normalize("NFC", text)):
+            for run in _RUNS.findall(part):
+                usual = japanese if is_east(run[0]) else face
+                if self._whole[usual].issuperset(run):  # as nearly always
+                    found.append((run, Face(usual)))
+                else:
+                    found += list(self._set(run, face, japanese, leftward))[:: -1 if leftward else 1]
+        return found or [("", Face(face))]
 
-    def _set(self, text: str, face: str, japanese: str) -> list[tuple[str, str]]:
-        """Return the pieces of a text, each with the face that has its letters.
+    def _set(self, text: str, face: str, japanese: str, leftward: bool) -> Iterator[tuple[str, Face]]:
+        """Yield the pieces of a text, each with the face that has its letters."""
+        grouped = groupby(self._letters(text, face, japanese, leftward), key=itemgetter(1))
+        return (("".join(letters for letters, _face in group), each) for each, group in grouped)
 
-        Marks that join or change other letters are left out if no font has them."""
-        grouped = groupby(self._letters(text, face, japanese), key=itemgetter(0))
-        return [(each, "".join(letter for _face, letter in letters)) for each, letters in grouped]
+    def _letters(self, text: str, face: str, japanese: str, leftward: bool) -> Iterator[tuple[str, Face]]:
+        before, gap = Face(face), ""
+        for cluster in clusters(text):
+            if before.script and cluster.isspace():
+                gap += cluster
+                continue
+            for letters, each in self._faced(cluster, face, japanese, leftward, before):
+                if gap:  # shaped with a name of another script if it is within one
+                    yield gap, each if each == before else Face(face)
+                yield letters, each
+                before, gap = each, ""
+        if gap:
+            yield gap, Face(face)
 
-    def _letters(self, text: str, face: str, japanese: str) -> Iterator[tuple[str, str]]:
-        for letter in text:
-            faces = (japanese, face) if is_east(letter) else (face, "semibold", japanese)
-            found = next((each for each in faces if self._has(each, letter)), None)
-            if found is not None:
-                yield found, letter
-            elif unicodedata.category(letter) not in _UNSEEN:
-                yield japanese, MISSING
+    def _faced(
+        self, cluster: str, face: str, japanese: str, leftward: bool, before: Face
+    ) -> Iterator[tuple[str, Face]]:
+        """Yield what is drawn of a letter and its marks: in one face, or each by itself if none has them all."""
+        shown = "".join(filter(seen, cluster))
+        faces = (japanese, face) if is_east(cluster) else (face, "semibold", japanese)
+        ours = next((each for each in faces if self._has(each, shown)), None)
+        if ours == japanese != faces[0] and before.script:
+            ours = None  # a Greek letter among the signs of score sheets, within a name
+        if ours is not None:
+            yield shown, Face(ours)
+        elif file := SYSTEM.having(cluster, face != "regular"):
+            yield cluster, Face(file, script_of(cluster), leftward)
+        elif len(shown) > 1:
+            for letter in shown:
+                yield from self._faced(letter, face, japanese, leftward, before)
+        else:
+            SYSTEM.miss(shown)
+            yield MISSING, Face(japanese)
 
-    def _has(self, face: str, letter: str) -> bool:
-        """Return whether a face has a letter and draws it, instead of leaving only room for it."""
-        if letter in self._whole[face]:
+    def _has(self, face: str, letters: str) -> bool:
+        """Return whether one of our faces has the letters of a cluster."""
+        if self._whole[face].issuperset(letters):
             return True
-        metrics = self._font(face, MIN_PX).metrics(letter)
-        box = metrics[0] if metrics else None
-        if not letter.isspace() and (box is None or not any(box[:4])):
+        if not has(self._font(Face(face), MIN_PX), letters):
             return False
-        self._whole[face].add(letter)
+        self._whole[face].update(letters)
         return True
 
     def lacks(self, text: str) -> str:
         """Return the letters of a text that no font has, each once."""
-        made = unicodedata.normalize("NFC", text)
+        made = clusters(unicodedata.normalize("NFC", text))
         faces = (_japanese(BODY), BODY.face)
-        return "".join(dict.fromkeys(each for each in made if not any(self._has(face, each) for face in faces)))
+        return "".join(
+            dict.fromkeys(
+                each
+                for each in made
+                if not any(self._has(face, "".join(filter(seen, each))) for face in faces)
+                and SYSTEM.having(each, False) is None
+            )
+        )
 
-    def _font(self, face: str, px: int) -> pygame.font.Font:
+    def _runs(self, text: str, style: Style) -> list[tuple[str, pygame.font.Font]]:
+        """Return the pieces of a text with their fonts."""
+        return [(letters, self._sized(face, style)) for letters, face in self.pieces(text, style)]
+
+    def _sized(self, face: Face, style: Style) -> pygame.font.Font:
+        px = self._cut(style)[1]
+        if face.name in ("ja", "ja-bold"):
+            size = max(JAPANESE_MIN, style.size * JAPANESE_SHARE) * self._enlarged(style)
+            px = max(MIN_PX, round(size * self.scale))
+        return self._font(face, px)
+
+    def piece(self, letters: str, face: Face, style: Style, colour: str) -> pygame.Surface:
+        """Return one of `pieces` in a colour, as high as a line of the style or higher."""
+        return self._draw([(letters, self._sized(face, style))], style, colour)
+
+    def _font(self, face: Face, px: int) -> pygame.font.Font:
         font = self._fonts.get((face, px))
         if font is None:
-            font = self._fonts[face, px] = pygame.font.Font(str(assets.path("fonts", _FILES[face])), px)
+            font = self._fonts[face, px] = self._opened(face, px)
+        return font
+
+    def _opened(self, face: Face, px: int) -> pygame.font.Font:
+        if face.ours:
+            return pygame.font.Font(str(assets.path("fonts", FONT_FILES[face.name])), px)
+        font, latin = pygame.font.Font(face.name, px), self._font(Face("semibold"), px)
+        if font.get_height() > 2.5 * px:
+            return PictureFont(face.name, px)
+        # Scripts with high lines get a little smaller, so that they have room in a line of ours.
+        share = max(_SMALLER, min(1.0, latin.get_ascent() / font.get_ascent()))
+        font = pygame.font.Font(face.name, max(MIN_PX, round(px * share)))
+        if face.script:
+            font.set_script(face.script)
+        if face.leftward:
+            font.set_direction(pygame.DIRECTION_RTL)
         return font
 
     def render(self, text: str, style: Style, colour: str) -> pygame.Surface:
@@ -310,12 +385,16 @@ class Type:
         drawn = [font.render(run, True, rgb(colour)) for run, font in runs]
         if len(runs) == 1 and runs[0][1] is self.font(style):
             return drawn[0]
-        # As high as a Latin line, so that base lines agree; the ink of Japanese letters fits into it.
+        # As high as a Latin line, so that base lines agree; the ink of Japanese letters fits into it, that of other scripts
+        # may reach lower.
         latin = self.font(style)
-        surface = pygame.Surface((sum(part.get_width() for part in drawn), latin.get_height()), pygame.SRCALPHA)
+        tops = [latin.get_ascent() - font.get_ascent() for _run, font in runs]
+        ink = (top + part.get_bounding_rect().bottom for top, part in zip(tops, drawn, strict=True))
+        size = sum(part.get_width() for part in drawn), max(latin.get_height(), *ink)
+        surface = pygame.Surface(size, pygame.SRCALPHA)
         x = 0
-        for (_run, font), part in zip(runs, drawn, strict=True):
-            surface.blit(part, (x, latin.get_ascent() - font.get_ascent()))
+        for top, part in zip(tops, drawn, strict=True):
+            surface.blit(part, (x, top))
             x += part.get_width()
         return surface
 

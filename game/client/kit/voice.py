@@ -16,8 +16,9 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import IO, Protocol
 
 from game.client.kit.i18n import language
@@ -89,6 +90,10 @@ class SpeechError(Exception):
 
 class SpeechMissingError(SpeechError):
     """Raised when a speech program is gone or may not be started, so that trying again is of no use."""
+
+
+class SpeechAbsentError(SpeechError):
+    """Raised when what would speak doesn't run now, but may run later."""
 
 
 class SpeechTimeoutError(SpeechError):
@@ -360,6 +365,8 @@ _LEAVE_S = 2.0
 REST_S = 20.0
 """Seconds before a speech program that failed twice, or hung, is tried again: the sound system may still be starting.
 """
+ABSENT_S = 5.0
+"""Seconds after which it is looked again whether a screen reader has been started."""
 _RESTS, _GIVEN_UP = 2, 3  # failures without a text between them that was spoken
 
 
@@ -394,12 +401,18 @@ class Voice:
         self._next: tuple[str, str] | None = None  # words that are wanted at once, and their language
         self._waiting: list[tuple[str, str]] = []  # those that have time
         self._speaks = False
+        self._speaker = ""
         self._enough = False  # what is spoken now is no longer wanted
         self._closed = False
 
-    def open(self) -> None:
-        """Look for the computer's speech programs."""
-        self._programs = [_ProgramState(program) for program in found_programs()]
+    def open(self, readers: Sequence[SpeechProgram] = ()) -> None:
+        """Look for the computer's speech programs; `readers`, if one runs, come before them."""
+        self._programs = [_ProgramState(program) for program in (*readers, *found_programs())]
+
+    @property
+    def speaker(self) -> str:
+        """The name of what has spoken last, empty before the first words."""
+        return self._speaker
 
     @property
     def found(self) -> bool:
@@ -477,7 +490,7 @@ class Voice:
                 break
             try:
                 self._have_spoken(found.program, text, spoken)
-                found.failures = 0
+                found.failures, self._speaker = 0, Path(found.program.name).stem
                 return
             except (SpeechError, OSError) as error:
                 self._failed(found, error)
@@ -491,6 +504,9 @@ class Voice:
         name = found.program.name
         with contextlib.suppress(SpeechError, OSError):
             found.program.close()
+        if isinstance(error, SpeechAbsentError):
+            found.until = time.monotonic() + ABSENT_S
+            return
         if isinstance(error, SpeechMissingError):
             found.failures = _GIVEN_UP
         else:

@@ -97,7 +97,8 @@ class CheckerWords(Protocol[AnyMarked]):
 
 def checks(table: AnyTable) -> bool:
     """Return whether decisions at this table are judged while no computer player thinks."""
-    return table.shell.settings.play_check != OFF and table.controller.desk.answers(Judge)
+    settings = table.shell.settings
+    return settings.play_check != OFF and not settings.just_play and table.controller.desk.answers(Judge)
 
 
 class PlayChecker(AnyGamePart, Generic[AnyMarked]):

@@ -10,7 +10,7 @@ from typing import Protocol
 import pygame
 
 from game.client.kit import gui
-from game.client.kit.art import Art
+from game.client.kit.art import DRAWN, Art
 from game.client.kit.look import WindowLook
 from game.client.kit.narrator import Narrator
 from game.client.kit.theme import DARK, Theme
@@ -30,20 +30,20 @@ class Look(WindowLook):
         four_colour: bool = False,
         back: str = "lattice",
         art: Art | None = None,
-        large: bool = False,
+        deck: str = DRAWN,
         zoom: float = 1.0,
         place: str = LAMP,
     ) -> None:
         """Set up the look of a window.
 
-        `back` names a drawing of a card's back; `large` means large indices on the cards. `zoom` enlarges small words.
+        `back` names a drawing of a card's back; `deck` says how their faces are drawn. `zoom` enlarges small words.
         `place` is where the table is: felt under a lamp, garden or fireside."""
         super().__init__(viewport, theme, art, zoom)
         self.grid: TableGrid = grid_for(viewport)
         self.place = place
         self._tables: dict[int, Look] = {}
         self.sprites = Sprites(
-            self.art, theme, viewport.scale, self.grid.fan.card_w, self.grid.trick_w, four_colour, back, large
+            self.art, theme, viewport.scale, self.grid.fan.card_w, self.grid.trick_w, four_colour, back, deck
         )
 
     def at_table(self, seats: int) -> Look:
@@ -105,6 +105,10 @@ class TableSettings(Protocol):
     @property
     def cut_pack(self) -> bool:
         """Whether the person cuts the pack before a deal."""
+
+    @property
+    def just_play(self) -> bool:
+        """Whether nothing is judged, whatever the play checker is set to."""
 
     @property
     def seen_cards(self) -> bool:

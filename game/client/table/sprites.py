@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.client.kit.art import Art, BoxLook, ShadowLook
+from game.client.kit.art import DRAWN, Art, BoxLook, ShadowLook
 from game.client.kit.theme import Theme, rgb
 from game.client.table.grid import BACK_W, CARD_RATIO, TRAY_CARD_W, TRICK_W
 from game.engine.cards import card_name
@@ -72,14 +72,14 @@ class Sprites:
         trick_w: float = TRICK_W,
         four_colour: bool = False,
         back: str = "lattice",
-        large: bool = False,
+        deck: str = DRAWN,
     ) -> None:
         self.art = art
         self.theme = theme
         self.scale = scale
         self.four_colour = four_colour
         self.back = back
-        self.large = large
+        self.deck = deck
         self._widths = sorted({BACK_W, 56.0, 84.0, trick_w, TRAY_CARD_W, fan_w, 236.0})
         self._face_widths = sorted({fan_w, 236.0})  # few, so that a shrinking card needs no new drawing
         fan_base = round(fan_w * scale) * _over(round(fan_w * scale))
@@ -89,9 +89,9 @@ class Sprites:
     # ------------------------------------------------------------------------------------------------ cards
 
     @property
-    def style(self) -> tuple[str, bool, str, bool, float]:
+    def style(self) -> tuple[str, bool, str, str, float]:
         """Everything besides card and size that decides what a card looks like."""
-        return self.theme.name, self.four_colour, self.back, self.large, self.scale
+        return self.theme.name, self.four_colour, self.back, self.deck, self.scale
 
     def card(
         self, card: int | None, w: float, turn: float, look: CardLook = PLAIN, squeeze: float = 1.0, quick: bool = False
@@ -117,7 +117,7 @@ class Sprites:
 
     def _key(
         self, card: int | None, w: float, turn: float, look: CardLook, squeeze: float, quick: bool
-    ) -> tuple[int | None, float, int, float, CardLook, int, bool, tuple[str, bool, str, bool, float]]:
+    ) -> tuple[int | None, float, int, float, CardLook, int, bool, tuple[str, bool, str, str, float]]:
         """Return the cache key of a card's picture, with its sizes rounded to what is drawn."""
         widths = self._widths if card is None else self._face_widths
         base_w = next((width for width in widths if width >= w * 0.96), widths[-1])
@@ -193,7 +193,7 @@ class Sprites:
     def _face(self, card: int | None, w: int, h: int) -> pygame.Surface:
         if card is None:
             return self.art.drawing("backs", self.back, w, h)
-        return self.art.face(card_name(card), w, h, self.four_colour, self.large)
+        return self.art.face(card_name(card), w, h, self.four_colour, self.deck)
 
     def _ring(self, surface: pygame.Surface, ring: str, w: int, h: int, m: int, unit: float, radius: float) -> None:
         """Draw an ink gap of 4 and around it a white line of 3 (focus) or a brass line of 4 (win; dashed: hint)."""

@@ -105,11 +105,15 @@ def test_a_file_that_can_not_be_moved_is_not_overwritten(tmp_path: Path, monkeyp
     """As Windows refuses it while another program has the file open."""
     (tmp_path / "match.json").write_bytes(b"{")
 
-    def refused(self: Path, target: Path) -> None:
-        raise PermissionError(13, "in use")
+    moved = os.replace
+
+    def refused(path: Path, target: Path) -> None:
+        if path.name == "match.json":
+            raise PermissionError(13, "in use")
+        moved(path, target)
 
     saves = SaveFile(tmp_path)
-    monkeypatch.setattr(Path, "rename", refused)
+    monkeypatch.setattr(os, "replace", refused)
     assert "It is left untouched" in str(saves.load().message)
     saves.save(RECORD)
     saves.flush()

@@ -30,7 +30,11 @@ def test_settings_are_in_force_at_once(tmp_path: Path) -> None:
     assert game.shell.look is not look and game.shell.look.theme.name == "light"
     game.click_button("card_back=steps")
     game.click_button("large_indices")
-    assert game.shell.look.sprites.back == "steps" and game.shell.look.sprites.large
+    assert game.shell.look.sprites.back == "steps" and game.shell.look.sprites.deck == "large"
+    game.scene.press("plain_deck")  # further down
+    assert game.shell.look.sprites.deck == "plain" and game.shell.settings.large_indices
+    game.scene.press("plain_deck")
+    assert game.shell.look.sprites.deck == "large"
     game.click_button("motion")
     game.click_button("trick_rest_ms=3000")
     game.click_button("speed=slow")

@@ -114,7 +114,7 @@ class MatchDialogs:
             self.shell.stack.push(page)
 
         reviewed = self._reviewed if checks(self.table) else None
-        links = FairLinks(open_deal, chance, reviewed)
+        links = FairLinks(open_deal, None if self.shell.settings.just_play else chance, reviewed)
         self.shell.stack.push(FairScene(self.shell, match, links, shown, match.over))
 
     def help(self) -> None:
@@ -195,5 +195,8 @@ class MatchDialogs:
         offered: Offer | None = None
         if match.result is not None and not self._rounds_done and not shell.options.autoplay:
             made = self._offered
-            offered = made() if made is not None else NextTable(shell, match, self.controller.computers)
+            if made is not None:
+                offered = made()
+            elif not shell.settings.just_play:
+                offered = NextTable(shell, match, self.controller.computers)
         shell.stack.push(FinalScene(shell, data, self.made_sheet, new, menu, offered, reviewed, self.fair))

@@ -1,5 +1,8 @@
 """PDF pages in the game's fonts: text of either language, suits and lines.
 
+Words are set as in the window. Letters that only the computer's fonts have become pictures as fine as print: so a page
+has them in their right shapes and order, and no font that may not be passed on.
+
 Positions are in millimetres from the upper left corner."""
 
 from __future__ import annotations
@@ -7,9 +10,12 @@ from __future__ import annotations
 import http.client
 import urllib.request
 import warnings
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
+
+import pygame
 
 import assets
 from game import __version__
@@ -42,6 +48,7 @@ with warnings.catch_warnings(), _names_of_tls():
     # A bundle has no Pillow either: paper has no pictures but drawings.
     warnings.filterwarnings("ignore", "Pillow could not be imported")
     from fpdf import FPDF
+    from fpdf.image_datastructures import RasterImageInfo
 
 __all__ = ["FPDF"]
 
@@ -49,13 +56,8 @@ SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Paper sizes by name: width and height in millimetres."""
 INK, SOFT, HAIR = (27, 34, 48), (92, 99, 112), (176, 180, 188)
 _POINT = 25.4 / 72
-_FONTS = {
-    "text": "AmbitionText-Regular.ttf",
-    "bold": "AmbitionText-SemiBold.ttf",
-    "title": "AmbitionDisplay-SemiBold.ttf",
-    "ja": "AmbitionJapanese-Regular.otf",
-    "ja-bold": "AmbitionJapanese-Bold.otf",
-}
+_FACES = {"text": "regular", "bold": "semibold", "title": "display"}
+_FINE = 100  # pixels for each em of letters that are pictures: 650 for each inch at 11 points
 _SUITS = ("club", "diamond", "heart", "spade")
 
 
@@ -72,7 +74,9 @@ class Paper:
         self._pdf.set_title(title)
         self._pdf.set_producer(f"Ambition {__version__}")
         self._pdf.set_creation_date(datetime(2006, 2, 1, tzinfo=UTC))  # none of the day it is made: equal bytes
-        for family, name in _FONTS.items():
+        pygame.font.init()
+        self._words = gui.Type(1.0)
+        for family, name in gui.FONT_FILES.items():
             self._pdf.add_font(family, "", assets.path("fonts", name))
         self._suits = [assets.path("suits", f"{name}.svg").read_bytes() for name in _SUITS]
         self._bold = False
@@ -93,8 +97,20 @@ class Paper:
 
     def text_width(self, text: str, size: float, family: str = "text") -> float:
         """Return the width of a text in millimetres; `size` is in points."""
-        with self._font(family, size):
-            return float(self._pdf.get_string_width(text))
+        return sum(self._width(letters, face, size, family) for letters, face in self._pieces(text, family))
+
+    def _pieces(self, text: str, family: str) -> list[tuple[str, gui.Face]]:
+        return self._words.pieces(text, gui.Style(_FACES[family], _FINE))
+
+    def _width(self, letters: str, face: gui.Face, size: float, family: str) -> float:
+        if not face.ours:
+            return self._drawn(letters, face, family).get_width() / _FINE * size * _POINT
+        self._pdf.set_font(face.name, "", size)
+        self._pdf.c_margin = 0
+        return float(self._pdf.get_string_width(letters))
+
+    def _drawn(self, letters: str, face: gui.Face, family: str, ink: tuple[int, int, int] = INK) -> pygame.Surface:
+        return self._words.piece(letters, face, gui.Style(_FACES[family], _FINE), "#{:02X}{:02X}{:02X}".format(*ink))
 
     def wrapped(self, text: str, size: float, room: float, family: str = "text") -> list[str]:
         """Break a text into lines that are at most `room` millimetres wide."""
@@ -111,12 +127,32 @@ class Paper:
         width = self.text_width(text, size, family)
         if room is not None and width > room:
             size, width = size * room / width, room
-        with self._font(family, size):
-            self._pdf.set_text_color(*(SOFT if soft else INK))
-            # A cell's base line lies 0.3 of the size under its middle.
-            self._pdf.set_xy(x - anchor * width, y - 0.3 * size * _POINT - 5)
-            self._pdf.cell(width, 10, text)
+        self._pdf.set_text_color(*(SOFT if soft else INK))
+        at = x - anchor * width
+        for letters, face in self._pieces(text, family):
+            part = self._width(letters, face, size, family)
+            if face.ours:
+                # A cell's base line lies 0.3 of the size under its middle.
+                self._pdf.set_xy(at, y - 0.3 * size * _POINT - 5)
+                self._pdf.cell(part, 10, letters)
+            else:
+                drawn = self._drawn(letters, face, family, SOFT if soft else INK)
+                top = y - self._words.ascent(gui.Style(_FACES[family], _FINE)) * size * _POINT / _FINE
+                self._picture(f"{letters} {family} {soft}", drawn, at, top, part)
+            at += part
         return width
+
+    def _picture(self, name: str, drawn: pygame.Surface, x: float, y: float, width: float) -> None:
+        """Put a picture on the page, with its upper left corner at the point; fpdf2's own way needs Pillow."""
+        pixels, images = pygame.image.tobytes(drawn, "RGBA"), self._pdf.image_cache.images
+        wide, high = drawn.get_size()
+        if name not in images:
+            images[name] = RasterImageInfo(
+                {"w": wide, "h": high, "cs": "DeviceRGB", "bpc": 8, "f": "FlateDecode", "data": _plane(pixels, wide, 0, 3),
+                 "dp": f"/Predictor 15 /Colors 3 /Columns {wide}", "smask": _plane(pixels, wide, 3, 4),
+                 "i": len(images) + 1, "usages": 0}
+            )  # fmt: skip
+        self._pdf.image(name, x, y, width, width * high / wide, alt_text=name)
 
     def suit(self, x: float, y: float, suit: int, size: float) -> None:
         """Draw a suit (0 to 3), as high as the capitals of a text of `size` points with its baseline at y."""
@@ -132,9 +168,13 @@ class Paper:
         """Return the document's bytes."""
         return bytes(self._pdf.output())
 
-    @contextmanager
-    def _font(self, family: str, size: float) -> Iterator[None]:
-        self._pdf.set_fallback_fonts(["ja" if family == "text" else "ja-bold"])
-        self._pdf.set_font(family, "", size)
-        self._pdf.c_margin = 0
-        yield
+
+def _plane(pixels: bytes, width: int, first: int, last: int) -> bytes:
+    """Return some of the four channels of a picture as PDF has them: compressed, a zero before each line."""
+    found = bytearray()
+    for start in range(0, len(pixels), 4 * width):
+        line = bytearray((last - first) * width)
+        for channel in range(first, last):
+            line[channel - first :: last - first] = pixels[start + channel : start + 4 * width : 4]
+        found += b"\0" + line
+    return zlib.compress(bytes(found))

@@ -81,11 +81,11 @@ def open_review(
         tools.append(ActionButton("code", "export", lambda: _("Deal code"), show_code))
     tools.append(ActionButton("deal", "code", lambda: digest[:HASH_SHOWN], show_hash))
     looking = None
-    if desk.answers(ReviewParts):
+    if shell.judges(desk, ReviewParts):
         tools.insert(0, ActionButton("check", "eye", lambda: _("How you played"), look_at))
         looking = ReviewJob[Review](desk, match, ME, (index,))
     why = None
-    if desk.answers(Why):
+    if shell.judges(desk, Why):
         why = partial(open_why, shell, match, index, computers, desk)
     scene = ReplayScene(shell, replay_of(match, index, seats_of(match)), tools, looking, find, turn_to, why)
     shell.stack.push(scene)
@@ -111,7 +111,7 @@ def open_reviewed(
     """Open the page of a review of a match, or of one of its rounds, whose `replay` may be open below."""
     asked = desk if desk is not None else computers.desk(shell.worker)
     indices = rounds_of(match) if index is None else [index]
-    if not computers.answers(ReviewParts) or not indices:
+    if not shell.judges(computers, ReviewParts) or not indices:
         return
 
     def title() -> str:
@@ -171,7 +171,7 @@ def match_actions(
     ]
     if code is not None:
         actions.insert(0, ActionButton("code", "code", lambda: _("Match code"), show_code))
-    if computers is not None and computers.answers(ReviewParts) and rounds_of(match):
+    if shell.judges(computers, ReviewParts) and computers is not None and rounds_of(match):
         look_at = partial(open_reviewed, shell, match, computers, desk)
         actions.insert(0, ActionButton("check", "eye", lambda: _("How you played"), look_at))
     return tuple(actions)
@@ -184,7 +184,7 @@ def ghost_actions(
 
     None without ghosts, and where the opponents aren't levels of this program or their seed isn't known."""
     over = match.phase in ("scored", "over") and match.seed is not None
-    if computers is None or not computers.answers(PlayCourse, ScoreCourse) or not over:
+    if computers is None or not shell.judges(computers, PlayCourse, ScoreCourse) or not over:
         return []
     levels = [id for id, _title in computers.levels]
     if any(player.get("level") not in levels for player in match.players[1:]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from game.client.ambition.rulebook.editions import PLAIN, short_title
 from game.client.ambition.rulebook.subject import Subject
@@ -19,7 +19,10 @@ from game.engine.ambition.editions import Edition, Rules
 def history_sections() -> list[Section]:
     """Return the pages about the history of the editions and the reasons for the game's peculiar rules."""
     return [
-        Section("history", _("History of the rules"), (Paragraph(_opening()), *_times(), Paragraph(_credits()))),
+        Section(
+            "history", _("History of the rules"), (Paragraph(_opening()), *_dated(_times()), Paragraph(_credits()))
+        ),
+        Section("later", _("After 2006"), (*_dated(_later()), *(Paragraph(words) for words in _later_sources()))),
         Section("reasons", _("Why these rules"), tuple(Paragraph(words) for words in _reasons())),
         Section("ending", _("Why it ends this way"), tuple(Paragraph(words) for words in _on_strikes())),
     ]
@@ -33,8 +36,12 @@ def _opening() -> str:
     )
 
 
-def _times() -> list[Paragraph]:
-    dated = (
+def _dated(events: Sequence[tuple[str, str]]) -> list[Paragraph]:
+    return [Paragraph(_("{date}: {words}").format(date=date, words=words)) for date, words in events]
+
+
+def _times() -> tuple[tuple[str, str], ...]:
+    return (
         (_("Autumn 2003"), _("Take a lot, but not the most; 2s high and low; three cards passed")),
         (_("November 2003"), _("Nil, for weak hands, meant no trick at all; then the Slam for strong ones")),
         (
@@ -44,9 +51,47 @@ def _times() -> list[Paragraph]:
         (_("January 2005"), _("The rules of 2005: 6 of clubs, 6 points off for the last trick, points in chips")),
         (_("May 2005"), _("Another edition with 6 points off; we don’t have its text")),
         (_("February 2006"), _("The rules of 2006: 112 points, four strikes, Nil bidding, no more points off")),
-        (_("Later"), _("The simple rules, as Nakoa Davis describes them: no strikes, 100 points win")),
     )
-    return [Paragraph(_("{date}: {words}").format(date=date, words=words)) for date, words in dated]
+
+
+def _later() -> tuple[tuple[str, str], ...]:
+    """Return what the inventor did after his last edition; docs/sources.md says where each fact is from."""
+    return (
+        (
+            _("July to September 2012"),
+            _(
+                "A program by Mike Church, in Scala: 120 points, 10 of them for the first trick, which any diamond may "
+                "open; Nil 30, four strikes, and fewer than 15 points count but bring a strike. From September a Slam "
+                "slides: 75 to 104 points score 25 less, 105 to 119 twice as many less 130, all 120 score 120"
+            ),
+        ),
+        (_("November 2013"), _("A summary of the game on pagat.com")),
+        (
+            _("January 2016"),
+            _("A second program, in Haskell, never finished: the king of clubs 18, the first trick 9, later 10"),
+        ),
+        (
+            _("March 2024"),
+            _(
+                "Rules by Mike Church with 80 points in chips and no strikes: whoever first has 100 points ends the match, "
+                "and ties stand. The copies that we know break off before they say what the cards are worth"
+            ),
+        ),
+        (_("No year is known"), _("The simple rules, as Nakoa Davis describes them: no strikes, 100 points win")),
+    )
+
+
+def _later_sources() -> tuple[str, ...]:
+    return (
+        _(
+            "So the rules got simpler: three strikes in 2005, four in 2006 and 2012, none in 2024. What lacks the values "
+            "of the cards, or is only a program, is no edition here."
+        ),
+        _(
+            "Sources: github.com/michaelochurch/Ambition and …/jatek; pagat.com/invented/ambition.html; document 961966100 "
+            "on scribd.com."
+        ),
+    )
 
 
 def _credits() -> str:

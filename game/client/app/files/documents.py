@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from game.client.kit.files import reason_of
+from game.client.kit.files import patient, reason_of, replace
 from game.client.kit.i18n import _
 from game.client.table.words import reason_words
 from game.engine.json_reader import DOCUMENT_BYTES, Fault, Json, UnreadableError, is_int, parse
@@ -30,7 +30,7 @@ def read_bytes(path: Path, most: int = DOCUMENT_BYTES) -> bytes:
             raise UnusableFileError(_("it is not a file"))
         if found.st_size > most:
             raise UnreadableError(Fault.LARGE)
-        with path.open("rb") as file:
+        with patient(lambda: path.open("rb")) as file:
             return file.read(most + 1)
     except FileNotFoundError:
         raise
@@ -124,7 +124,7 @@ class JsonFile:
         """Rename the file so that nothing overwrites it, and return the message for the player."""
         what, kept = _(self.what), free_path(self.path, "damaged")
         try:
-            self.path.rename(kept)
+            replace(self.path, kept)
         except OSError:
             self._go_beside()
             words = _("{what} can’t be used: {why}. It is left untouched; a new one is kept as {name}.")

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from game.client.kit.files import sync_folder
+from game.client.kit.files import patient, sync_folder
 from game.client.kit.i18n import _
 from game.client.table.person import PersonEntry
 from game.engine.json_reader import DOCUMENT_BYTES, Record, UnreadableError, dump_line, lines, parse
@@ -41,7 +41,7 @@ def opened(path: Path) -> Iterator[BinaryIO]:
     """Yield a file to read line by line. Raises OSError, for a folder or a pipe too."""
     if path.exists() and not path.is_file():
         raise OSError(errno.EISDIR, _("it is not a file"))
-    with path.open("rb") as file:
+    with patient(lambda: path.open("rb")) as file:
         yield file
 
 
@@ -82,7 +82,7 @@ def append_once(path: Path, record: Record) -> None:
                 return
             end, cut_off = end + length, not line.endswith(b"\n")  # by a crash
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("ab", buffering=0) as raw:
+    with patient(lambda: path.open("ab", buffering=0)) as raw:
         left = memoryview(b"\n" * cut_off + data)
         try:
             while left:

@@ -19,6 +19,7 @@ from game.client.app.files.documents import free_path
 from game.client.app.files.record_lines import opened
 from game.client.app.statistics.json_rows import COLUMNS_VERSION
 from game.client.games import RUNNING, NewerDatabaseError, Rows, StatisticsKind, StoredMatch
+from game.client.kit.files import replace
 from game.engine.json_reader import LINE_BYTES, Record, lines, parse
 
 T = TypeVar("T")
@@ -126,7 +127,7 @@ class StatisticsDatabase:
             log.warning("the statistics are damaged (%s): made anew", error)
             self._checked = False
             kept = free_path(self.path, "damaged")
-            self.path.rename(kept)
+            replace(self.path, kept)
             self.set_aside = kept
             self._rescue(kept)
             return work()
