@@ -8,9 +8,9 @@ from collections import Counter
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 86_060,
-    "lines of tests": 48_860,
-    "modules of game and ai": 417,
+    "lines of game, ai and tools": 86_930,
+    "lines of tests": 50_210,
+    "modules of game and ai": 419,
     "import lines, in hundredths of a percent": 735,
     "lines with Any": 185,
     "modules under 60 lines with one importer": 7,
@@ -32,7 +32,8 @@ puzzles found, checked and solved (1,300 and 580); a ladder of ten tables and wh
 other rules, tried and told, or why not (220 and 15); an AppImage with a runtime of our own, packed and tried (220 and 110);
 whether Ambusch has puzzles (120); intervals that
 reach further down, and players named later (30 and 40); questions, answers and a desk of their own in place of five services
-(six modules); inputs of hostile tests (450 of tests)."""
+(six modules); inputs of hostile tests (450 of tests); keys, windows, scripts and readers of other people's machines (1,030
+and 1,280, two modules), which what leaves with "A lighter house" has to pay."""
 SLACK = 0.03
 """The share of a figure that it may fall before the budget has to follow."""
 _IMPORT = re.compile(r"^ *(?:from \S+ )?import (?:\([^)]*\)|.*)$", re.MULTILINE)
