@@ -144,8 +144,7 @@ def keys_section(keymap: Keymap) -> Section:
         (f"{key('first')}, {key('last')}", _("To its beginning, to its end")),
         (f"\u2212 +, {chord_words('pageup')}", _("Change a number; hold, or use the wheel")),
         (f"{key('read')}, {key('read_trick')}, {key('mute')}", _("Read the table or the trick aloud; sound on or off")),
-        (key("rules"), _("Rules")),
-        (key("fullscreen"), _("Full screen")),
+        (f"{key('rules')}, {key('fullscreen')}", _("Rules, full screen")),
         (key("cancel"), _("Menu, or close what is open")),
     )
     return Section("keys", _("Mouse and keys"), (KeyTable(lines),))
