@@ -40,10 +40,11 @@ EFFORT = 3_000 if compiled() else 12
 """Iterations of one search for the figures of a choice; where choices are played out, twice as many playouts."""
 LONGER = 2
 """The factor by which choices close to the best are searched longer."""
-LATE, LATER = 7, 5
-"""The number of cards left from which on searches are longer, and the factor by which they are, in as many more worlds.
+LATE, LATER, SEARCHES = 7, 3, 6
+"""The number of cards left from which on searches are longer, the factor by which they are, in as many more worlds, and
+how many there are of each choice.
 
-The net no longer decides there: what the others do is found out by playing, and short searches differ in it."""
+The net no longer decides there: what the others do is found out by playing, and two trees may end in different play."""
 CLOSE = 0.5
 """The difference in slips up to which a choice is close to the best."""
 TWICE = 2
@@ -135,7 +136,8 @@ class Adviser(SearchPlayer):
 
         It is based on only one search if time runs out."""
         runs: list[list[Prospect]] = []
-        for number in range(TWICE):
+        late = observation.phase == "play" and len(observation.hand) <= LATE
+        for number in range(SEARCHES if late else TWICE):
             key = (
                 "opinion",
                 self.seed_for(observation),

@@ -52,6 +52,7 @@ def signature() -> str:
     That is the rules and the search, the length of searches, and the fitted numbers."""
     numbers = (
         (tuple(LEVELS.values()), opinion.EFFORT, opinion.LONGER, opinion.CLOSE, opinion.TWICE),
+        (opinion.LATE, opinion.LATER, opinion.SEARCHES),
         (contrast.POOL, POINTS_NOISE, CHANCE_NOISE, NEARLY, leanings.ASKED, leanings.DOUBT, judging.OTHERS),
         (contrast.RUNS, contrast.FIRST, contrast.TRACED, contrast.CARRIES, judging.TEMPTED),
     )

@@ -8,7 +8,7 @@ from statistics import fmean
 import pytest
 
 from ai.ambition.levels import Level
-from ai.ambition.opinion import EFFORT, LATE, LATER, LONGER, TWICE, Adviser, alike
+from ai.ambition.opinion import EFFORT, LATE, LATER, LONGER, SEARCHES, TWICE, Adviser, alike
 from ai.ambition.players import SearchPlayer, representatives
 from ai.workers import CancelledError
 from game.engine.ambition.actions import Bid, Deduct, Pass, Play
@@ -40,7 +40,7 @@ def test_the_best_card_is_what_a_player_of_that_seed_plays(plays: int) -> None:
     assert Play(opinion.best[0]) == SearchPlayer(SMALL, 9).choose(observation)
     assert sorted(each.choice[0] for each in opinion.prospects) == representatives(observation)
     assert opinion.prospects[0].choice == opinion.best
-    usual = (TWICE * EFFORT, TWICE * LONGER * EFFORT) if len(observation.hand) > LATE else (TWICE * LATER * EFFORT,)
+    usual = (TWICE * EFFORT, TWICE * LONGER * EFFORT) if len(observation.hand) > LATE else (SEARCHES * LATER * EFFORT,)
     assert all(each.samples in usual for each in opinion.prospects)
     for card in observation.legal:
         found = opinion.of((card,))
@@ -96,7 +96,7 @@ def test_figures_of_a_settled_end_are_the_count_itself() -> None:
     scored, _void = score_round(match.rules, match.current.taken())
     found = opinion.prospects[0]
     # before it is led, the seat can't know which of the others holds which card: only the last to play knows all
-    assert found.samples == TWICE * LATER * EFFORT
+    assert found.samples == SEARCHES * LATER * EFFORT
     assert 0 <= found.strike <= 1 and found.over + found.under == pytest.approx(found.strike)
     last = at(51, seed=6)
     seat = last.waiting[0]
