@@ -63,7 +63,8 @@ def _told(question: Question, seed: int) -> Iterator[Row]:
     if better is not None and yours is not None and move.weighed.loss.told:
         loss, found = move.weighed.loss, yours.behind(better)
         json = sum_json(sum_of([loss]))
-        yield from _off("JSON", f"{json['points_lost']} points", loss, found)
+        told = f"{json['points_lost']} points, {100 * (loss.chance or 0.0):.3f} % of the match"
+        yield from _off("JSON", told, loss, found)
         yield from _off("review", loss_words(loss), loss, found)
         yield from _off("checker", check.lines[-1], loss, found)
     if worse is not None and not passing:
