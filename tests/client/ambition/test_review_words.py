@@ -84,7 +84,8 @@ def test_whatever_was_lost_the_page_adds_up(made: list[tuple[Loss, str | None]])
     said = f"{total_words(review, True)} {rate_words(review, True)}"
     for unit, by_points in ((r" % of the match", False), (" points", True)):
         found = [float(each) for each in re.findall(rf"([\d.]+){unit}", said)]
-        listed = sum(round(loss.told, 1) for loss, mark in made if mark and loss.by_points is by_points)
+        told = [loss.counted().told for loss, mark in made if mark and loss.by_points is by_points]
+        listed = sum(float(f"{each:.1f}") for each in told)
         rest = found[1] if len(found) > 1 else 0.0
         if any(mark for _loss, mark in made):
             assert round(listed + rest, 1) == (found[0] if found else 0.0)

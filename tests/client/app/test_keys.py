@@ -181,7 +181,7 @@ def test_texts_name_the_keys_in_force(tmp_path: Path) -> None:
     note = game.table.tool_notes().get
     assert "Key: J" in note("hint").lines[0] and "Key: U" in note("undo").lines[0] and note("menu") is None
     told = dict(keys_section(game.shell.keymap).blocks[0].lines)  # type: ignore[union-attr]
-    assert {"J, U", "F4", "Arrows, F5", "Q – ="} <= set(told)
+    assert {"J, U", "F1, F4", "Arrows, F5", "Q – ="} <= set(told)
     keymap = Keymap({"left": "a", "right": "d", "up": "w", "down": "s", "scores": "l", "last_trick": "left"})
     lines = keys_section(keymap).blocks[0].lines  # type: ignore[union-attr]
     assert lines[2][0] == "A D W S, Enter"

@@ -51,7 +51,7 @@ def costs(moves: Iterable[MarkedDecision]) -> Costs:
     for move in moves:
         loss = move.weighed.loss.counted()
         if move.mark in MISTAKES:
-            sums[loss.by_points] += round(10 * loss.told)
+            sums[loss.by_points] += round(10 * round(loss.told, 1))  # as it is shown
         else:
             small[loss.by_points] += loss.told
     percent, points = (sums[by] + round(10 * small[by]) for by in (False, True))
