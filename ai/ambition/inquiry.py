@@ -6,7 +6,7 @@ by feel by what it remembered and how often it plays each card."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 from ai.ambition.contrast import contrast, settled_contrast
@@ -18,7 +18,7 @@ from ai.reviews import seed_of
 from ai.search.worlds import Worlds
 from game.engine.ambition.actions import Action
 from game.engine.ambition.high_two import is_honor, is_two
-from game.engine.ambition.judgement import Prospect, choice_of, others_decide, rounds_of
+from game.engine.ambition.judgement import choice_of, others_decide, rounds_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.rewind import before, decisions, redealt
@@ -49,7 +49,7 @@ def thought(player: SearchPlayer, observation: Observation, action: Action, canc
     like = dict(opinion.like)
     prospects = tuple(
         replace(each, choice=chosen) if _same(observation, like, each.choice, chosen) else each
-        for each in _ranked(opinion.prospects)
+        for each in opinion.prospects
     )
     cards = observation.phase in ("play", "blind")
     found = replace(
@@ -67,12 +67,6 @@ def thought(player: SearchPlayer, observation: Observation, action: Action, canc
     by_points, seed = better.by_points, seed_of(observation)
     cause = contrast(observation, better.choice, worse.choice, by_points, seed, cancelled, adviser, rivals)
     return replace(found, contrast=cause)
-
-
-def _ranked(prospects: Sequence[Prospect]) -> list[Prospect]:
-    """Return the choices by what they bring, the best first."""
-    by_points = prospects[0].by_points
-    return sorted(prospects, key=lambda each: -each.slips(by_points))
 
 
 def _same(observation: Observation, like: dict[int, int], listed: tuple[int, ...], chosen: tuple[int, ...]) -> bool:

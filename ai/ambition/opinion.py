@@ -3,8 +3,8 @@
 The choice is the one that `SearchPlayer` makes at the same level and seed, unless the figures show that another is
 clearly better. They come from separate searches, one for each choice and all equally long, because a search for a
 decision soon abandons worse choices and learns little about them. Choices close to the best are searched a second time,
-and longer. Each search is made twice, in different worlds: the difference between the two shows how reliable a figure
-is. Like every player the adviser is given an Observation and nothing else. Without a seed of its own it takes one from
+and longer. Each search is made twice or more often, in different worlds: how much they differ shows how reliable a
+figure is. Like every player the adviser is given an Observation and nothing else. Without a seed of its own it takes one from
 the observation, so that the same question always gets the same answer. `chances` says how likely a level makes each
 choice."""
 
@@ -93,14 +93,10 @@ class Adviser(SearchPlayer):
         self._cut = self._late()
         self._started = self._clock() if self._clock else 0.0
         choices = _choices(observation, best, chosen or self._usual_pass(observation))
-        late = observation.phase == "play" and len(observation.hand) <= LATE
-        if observation.phase == "pass":  # the master's three are worth the same beside whatever three
-            found = self._weighed(observation, choices, LONGER * EFFORT, cancelled)
-        elif late:
-            found = self._weighed(observation, choices, LATER * EFFORT, cancelled)
-        else:
-            found = self._weighed(observation, choices, EFFORT, cancelled)
-        if len(choices) > 1 and observation.phase != "pass" and not late and not self._cut:
+        # In the pass the master's three are worth the same beside whatever three.
+        times = LONGER if observation.phase == "pass" else LATER if _late(observation) else 1
+        found = self._weighed(observation, choices, times * EFFORT, cancelled)
+        if len(choices) > 1 and times == 1 and not self._cut:
             found = self._closer(observation, best, found, cancelled)
         return _ordered(best, found, Opinion(best, (), tuple(alike(observation).items()), self._cut))
 
@@ -136,8 +132,7 @@ class Adviser(SearchPlayer):
 
         It is based on only one search if time runs out."""
         runs: list[list[Prospect]] = []
-        late = observation.phase == "play" and len(observation.hand) <= LATE
-        for number in range(SEARCHES if late else TWICE):
+        for number in range(SEARCHES if _late(observation) else TWICE):
             key = (
                 "opinion",
                 self.seed_for(observation),
@@ -167,7 +162,7 @@ class Adviser(SearchPlayer):
         """Return the prospect of each card, from a search of its own."""
         state, policy = self.root(observation)
         aimed = self._aimed(observation)
-        pool = POOL * (LATER if len(observation.hand) <= LATE else 1)
+        pool = POOL * (LATER if _late(observation) else 1)
         worlds = Worlds(pool * self.level.worlds) if self.level.worlds else None
         if worlds is not None:
             worlds.draw(state, observation.seat, Stream(*key).seed64(), BELIEF_ROOTS)
@@ -234,6 +229,11 @@ class Adviser(SearchPlayer):
     def _aimed(self, observation: Observation) -> bool:
         """Return whether the search maximises the chance to win the match."""
         return self.level.equity and variant(observation.rules) in models(observation.rules.edition)
+
+
+def _late(observation: Observation) -> bool:
+    """Return whether so few cards are left that choices are searched longer, and more often."""
+    return observation.phase == "play" and len(observation.hand) <= LATE
 
 
 def _ordered(masters: tuple[int, ...], found: Sequence[Prospect], opinion: Opinion) -> Opinion:

@@ -31,7 +31,7 @@ try:
 except ModuleNotFoundError:
     from game.engine.cython_shim import cython
 
-from game.engine.state import EXPECTED, TRACE
+from game.engine.state import TOLD, TRACE
 
 if not cython.compiled:
     from math import sqrt
@@ -55,7 +55,7 @@ _NODE = cython.declare(cython.int, 4)
 _LOW = cython.declare(cython.ulonglong, (1 << 32) - 1)
 _DEEPEST = cython.declare(cython.int, 127)
 _TRACE = cython.declare(cython.int, TRACE)
-_TOLD = cython.declare(cython.int, 8 + EXPECTED)
+_TOLD = cython.declare(cython.int, 8 + TOLD)
 
 EXPLORATION = 0.234
 """The weight of the confidence bound on payoffs of 0..1; it is 0.5 where 60 points of 128 are 1."""

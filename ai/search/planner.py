@@ -14,7 +14,7 @@ try:
 except ModuleNotFoundError:
     from game.engine.cython_shim import cython
 
-from game.engine.state import EXPECTED, TRACE
+from game.engine.state import TOLD, TRACE
 
 if not cython.compiled:
     from ai.search.worlds import Worlds
@@ -24,7 +24,7 @@ else:
     from cython.cimports.game.engine.state import GameState
 
 _TRACE = cython.declare(cython.int, TRACE)
-_TOLD = cython.declare(cython.int, 8 + EXPECTED)
+_TOLD = cython.declare(cython.int, 8 + TOLD)
 
 
 class Planner:

@@ -9,6 +9,8 @@ from game.cli.game import ReviewText
 from game.cli.text import columns, plain
 from game.client.ambusch.hint import choice_words, reasons
 from game.client.ambusch.thoughts import question_words, table_rows, thought_words
+from game.client.app.review.page import costs
+from game.client.table.words import loss_words
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.judgement import MarkedDecision, Review
 from game.engine.ambusch.match import Match
@@ -72,9 +74,8 @@ def _seat(found: Review) -> Iterator[str]:
         yield "To learn from:"
         yield from (f"  {line}" for move in lessons for line in _told(move))
     if curious:
-        lost = sum(move.weighed.loss.told for move in curious)
         times = "once" if len(curious) == 1 else f"{len(curious)} times"
-        yield f"Only a master would have seen better: {times}, {lost:.1f} % of the match."
+        yield f"Only a master would have seen better: {times}, {costs(curious).words()}."
     praised = [move for move in found.all if move.mark == PRAISE][:LISTED]
     if praised:
         yield "Well found:"
@@ -83,7 +84,7 @@ def _seat(found: Review) -> Iterator[str]:
 
 def _told(move: MarkedDecision) -> Iterator[str]:
     better, yours = _choice(move, move.weighed.better.choice), _choice(move, move.weighed.yours.choice)
-    yield f"{_where(move)} {move.mark} {better}, not {yours} ({move.weighed.loss.told:.1f} % of the match)"
+    yield f"{_where(move)} {move.mark} {better}, not {yours} ({loss_words(move.weighed.loss)})"
     yield f"    {why(move)}"
 
 

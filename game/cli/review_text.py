@@ -10,6 +10,8 @@ from game.cli.text import columns, plain
 from game.client.ambition.help.causes import reason_words
 from game.client.ambition.help.reasons import choice_words, compared_words, place_words
 from game.client.ambition.replay.thoughts import question_words, table_rows, thought_words
+from game.client.app.review.page import costs
+from game.client.table.words import loss_words
 from game.engine.ambition.actions import Action
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import ChanceStep, Idea, Leak, MarkedDecision, Review, rounds_of, summed
@@ -81,7 +83,7 @@ def _seat(found: Review, names: Sequence[str], rules: Rules) -> Iterator[str]:
         yield "To learn from:"
         yield from (f"  {line}" for move in lessons for line in _told(move, names, found.seat))
     if curious:
-        yield f"Only a master would have seen better: {_times(len(curious))}, {loss_words(curious)}."
+        yield f"Only a master would have seen better: {_times(len(curious))}, {costs(curious).words()}."
     praised = sorted((move for move in found.all if move.mark == PRAISE), key=lambda move: move.round)[:LISTED]
     if praised:
         yield "Well found:"
@@ -144,16 +146,8 @@ def _rows(rows: Sequence[tuple[str, float]], unit: str = "") -> Iterator[str]:
 def _told(move: MarkedDecision, names: Sequence[str], seat: int) -> Iterator[str]:
     weighed = move.weighed
     better, yours = compared_words(weighed.better.choice), compared_words(weighed.yours.choice)
-    yield f"{_where(move)} {move.mark} {better}, not {yours} ({loss_words([move])})"
+    yield f"{_where(move)} {move.mark} {better}, not {yours} ({loss_words(move.weighed.loss)})"
     yield f"    {reason_words(move, _within(names, seat))}"
-
-
-def loss_words(moves: Sequence[MarkedDecision]) -> str:
-    """Return what decisions cost, each in the unit that counts for it."""
-    losses = [move.weighed.loss for move in moves]
-    percent, points = (sum(each.told for each in losses if each.by_points is counted) for counted in (False, True))
-    words = [f"{percent:.1f} % of the match"] if not all(each.by_points for each in losses) else []
-    return " and ".join(words + [f"{points:.1f} points"] * any(each.by_points for each in losses))
 
 
 def _within(names: Sequence[str], seat: int) -> list[str]:

@@ -31,7 +31,7 @@ NET_ROLLOUT = 3
 
 PAYOFF_ONE = 1 << 32
 TRACE = 7
-EXPECTED = 3
+TOLD = 3
 """The number of words that describe one end (`GameState.trace_c`)."""
 
 
@@ -133,7 +133,7 @@ class GameState:
         return 0
 
     def expected_c(self, seat: cython.int, number: cython.int) -> cython.ulonglong:
-        """Return one of the EXPECTED numbers that the end brings `seat` in the mean, 0..2^32, on the game's own scale.
+        """Return one of the TOLD numbers that the end brings `seat` in the mean, 0..2^32, on the game's own scale.
 
         Unlike `outcome_c`, a state that has predicted the end draws nothing. The result is valid only at the end."""
         return 0

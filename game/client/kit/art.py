@@ -341,7 +341,7 @@ def suit_ink(suit: int, four_colour: bool) -> str:
 
 DECKS = DRAWN, LARGE, PLAIN = "drawn", "large", "plain"
 """Cards as they are drawn; with large indices; and with these and one large suit in place of pips and court cards."""
-_PAPER = re.compile(r"<svg[^>]*>\s*<path[^>]*>")  # every drawing begins with it
+_PAPER = re.compile(r"<svg[^>]*>\s*<path[^>]*>")
 
 
 class Art:
@@ -413,7 +413,9 @@ class Art:
         It isn't cached, as callers make another picture from it."""
         swaps = _deck(name[1], four_colour)
         if deck == PLAIN:
-            surface = rasterise(_PAPER.match(_drawing("cards", name))[0] + "</svg>", w, h)  # type: ignore[index]
+            paper = _PAPER.match(_drawing("cards", name))
+            assert paper is not None, "every drawing begins with it"
+            surface = rasterise(paper[0] + "</svg>", w, h)
         else:
             surface = _face("cards", name, w, h, swaps)
         if deck != DRAWN:

@@ -202,6 +202,16 @@ def test_a_lost_save_or_database_gives_no_second_try(tmp_path: Path) -> None:
     close(days)
 
 
+def plays_for_practice(days: Days, why: str) -> None:
+    """The page offers practice alone, says why, and the match that is played is none that counts."""
+    days.page.rebuild()
+    assert days.foot == "Play for practice" and why in days.page.data().state
+    days.game.click_button("play")
+    days.game.frames(3)
+    assert PersonEntry.of(days.game.table.controller.match).day == (TODAY.isoformat(), False)
+    close(days)
+
+
 def test_neither_does_the_loss_of_both(tmp_path: Path) -> None:
     days = Days(tmp_path)
     days.play(1)
@@ -213,23 +223,13 @@ def test_neither_does_the_loss_of_both(tmp_path: Path) -> None:
     (tmp_path / NAME).unlink()
     days = Days(tmp_path)
     days.game.shell.settings = shell.settings
-    days.page.rebuild()
-    assert days.foot == "Play for practice" and "begun this deal before" in days.page.data().state
-    days.game.click_button("play")
-    days.game.frames(3)
-    assert PersonEntry.of(days.game.table.controller.match).day == (TODAY.isoformat(), False)
-    close(days)
+    plays_for_practice(days, "begun this deal before")
 
 
 def test_in_a_second_window_the_deal_of_a_day_is_practice(tmp_path: Path) -> None:
     days = Days(tmp_path)
     days.game.shell.guest = True
-    days.page.rebuild()
-    assert days.foot == "Play for practice" and "another window" in days.page.data().state
-    days.game.click_button("play")
-    days.game.frames(3)
-    assert PersonEntry.of(days.game.table.controller.match).day == (TODAY.isoformat(), False)
-    close(days)
+    plays_for_practice(days, "another window")
 
 
 def played_day(folder: Path) -> Record:
