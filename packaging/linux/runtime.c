@@ -146,24 +146,29 @@ static void remove_folder(const char *folder) {
     nftw(folder, remove_one, 64, FTW_DEPTH | FTW_PHYS | FTW_MOUNT);
 }
 
-/* Remove a folder of this user that a killed keeper has left: a dead mount, or files that nobody uses any more. */
+static void unmount(const char *folder) {
+    pid_t helper = geteuid() == 0 ? 0 : fork();
+    if (geteuid() == 0) umount2(folder, MNT_DETACH);
+    else if (helper == 0) {
+        execlp("fusermount3", "fusermount3", "-u", "-z", "-q", "--", folder, NULL);
+        _exit(1);
+    } else waitpid(helper, NULL, 0);
+}
+
+/* Remove a folder of this user that a killed keeper has left: a dead mount, or files that nobody uses any more. It is opened
+first, since the kernel may remember what lstat asks for: a dead mount can still seem to be served. */
 static void tidy_folder(const char *folder, dev_t beside) {
     struct stat about;
-    if (lstat(folder, &about) != 0) {
-        if (errno != ENOTCONN) return;
-        pid_t helper = geteuid() == 0 ? 0 : fork();
-        if (geteuid() == 0) umount2(folder, MNT_DETACH);
-        else if (helper == 0) {
-            execlp("fusermount3", "fusermount3", "-u", "-z", "-q", "--", folder, NULL);
-            _exit(1);
-        } else waitpid(helper, NULL, 0);
+    int left = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (left < 0) {
+        if (errno != ENOTCONN && errno != ECONNABORTED) return;  /* the second where the keeper is dying at this moment */
+        unmount(folder);
         rmdir(folder);
         return;
     }
-    if (!S_ISDIR(about.st_mode) || about.st_uid != geteuid() || about.st_dev != beside) return;  /* or it is mounted, and served */
-    int left = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    if (left >= 0 && flock(left, LOCK_EX | LOCK_NB) == 0) remove_folder(folder);
-    if (left >= 0) close(left);
+    int ours = fstat(left, &about) == 0 && about.st_uid == geteuid() && about.st_dev == beside;  /* or it is mounted, and served */
+    if (ours && flock(left, LOCK_EX | LOCK_NB) == 0) remove_folder(folder);
+    close(left);
 }
 
 /* Remove what killed keepers have left in the places for temporary files. */
