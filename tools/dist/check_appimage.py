@@ -94,6 +94,8 @@ def kill(image: Path, env: dict[str, str], keeper: bool = False) -> None:
         time.sleep(2)
         expect(process.poll() is None, f"the program ended by itself with {process.poll()}")
         if keeper:
+            for mount in Path(env["TMPDIR"]).iterdir():
+                mount.stat()  # so that the kernel remembers it, and lstat finds it there when it is dead
             for link in Path("/proc").glob("[0-9]*/exe"):
                 with contextlib.suppress(OSError):  # a process that has ended, or somebody else's
                     if link.readlink() == image.resolve():
