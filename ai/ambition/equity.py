@@ -8,8 +8,8 @@ the match ends after a fixed number of rounds. In that case the file has a model
 Nil bidding, the short game and the game of three each have models of their own. The other options change little and
 share a model: `void_round_replayed`, `no_nil_bid_at_three_strikes`, `short_game_not_in_strike_round` (exact in the
 round that ends the match), `grand_slam` and so on. House rules use their edition's model if matches end in the same
-way; a model then counts points as shares of a round's total. Other house rules have no model, and the bots play each
-round for its points."""
+way; a model then counts points as shares of a round's total. A match to fewer points or strikes is the edition's own
+match begun with the difference. Other house rules have no model, and the bots play each round for its points."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ import hashlib
 import json
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import combinations_with_replacement
 from pathlib import Path
@@ -77,10 +77,12 @@ class Model:
             else self.stages[0]
         )
         per = rules.base.total / numbers.total  # house rules may have other points
+        points, spent = head_start(rules)
         rows = []
         for pattern in range(16):
             after = [held(rules, strikes[seat]) + ((pattern >> seat) & 1) for seat in range(seats)]
-            rows.append(_after(stage, [held(rules, count) for count in after], most_strikes(rules)))
+            counts = [held(rules, count) + spent for count in after]
+            rows.append(_after(stage, counts, most_strikes(rules) + spent))
         bias, exits, opens, slope, late = (list(column) for column in zip(*rows, strict=True))
         return MatchModel(
             bias,
@@ -88,7 +90,7 @@ class Model:
             opens,
             [per * each for each in slope],
             [per * each for each in late],
-            round(self.late_from / per),
+            round(self.late_from / per) - points,
             per * self.near,
             per * self.nearer,
         )
@@ -146,11 +148,23 @@ ENDINGS = (
 """The fields that decide how a match ends: house rules that change one of them have no model."""
 
 
+def head_start(rules: Rules) -> tuple[int, int]:
+    """Return the points and the strikes with which the edition's own match would begin to be as long as this one."""
+    points = rules.base.short_target - rules.numbers.short_target if rules.short_game else 0
+    return points, rules.base.strike_limit - rules.numbers.strike_limit
+
+
 def variant(rules: Rules) -> str:
     """Return the name of the model for these rules.
 
-    House rules that change how matches end get ``"other"``, the name of no model."""
-    if any(getattr(rules.numbers, field) != getattr(rules.base, field) for field in ENDINGS):
+    House rules that change how matches end get ``"other"``, the name of no model, unless they only shorten them."""
+    points, strikes = head_start(rules)
+    shorter = replace(
+        rules.numbers,
+        short_target=rules.numbers.short_target + max(0, points),
+        strike_limit=rules.numbers.strike_limit + max(0, strikes if rules.numbers.strike_limit else 0),
+    )
+    if any(getattr(shorter, field) != getattr(rules.base, field) for field in ENDINGS):
         return "other"
     if rules.players == 3:
         return "three"

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from game.client.kit.geometry import Rect
 from game.client.kit.keymap import Command
 from game.client.table.words import SENTENCES, Sentences
 from game.engine.json_reader import Json, Record
@@ -134,11 +133,13 @@ class StatisticsKind(Generic[Host, AnyRow]):
     """How a game's statistics are made from the person's records, and the page that shows them."""
 
     open: Callable[[Host], None]
-    """Opens the page with the figures."""
+    """Opens the page about what the person has played."""
     row: Callable[[Record], AnyRow | None]
     """Returns the row of a record; None for a match that isn't counted. Raises KeyError, TypeError, ValueError,
     IndexError or AttributeError for anything that is not such a record."""
     tables: SqlTables[AnyRow]
+    line: Callable[[Host], str] = lambda shell: ""
+    """Returns the text below the page's line in the menu."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -179,7 +180,7 @@ class KeptReviews(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class MenuLine:
-    """A line or a small button of the menu.
+    """A line of the menu, or a link at its foot.
 
     `icon` names an icon of the assets, `label` returns the title and `sub` the line below it, and `does` is called when
     it is chosen. Words are asked for whenever they are shown, because the language may have changed."""
@@ -189,11 +190,6 @@ class MenuLine:
     label: Callable[[], str]
     does: Callable[[], None]
     sub: Callable[[], str] = str
-    pick: Callable[[Callable[[], Rect], bool], None] | None = None
-    """Opens a list beside the line, below the rectangle that the first argument returns; the second is True for a
-    person who uses keys. None if the line has no list."""
-    picked: Callable[[], str] = str
-    """Returns in words what is chosen in the list."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -249,7 +245,7 @@ class Game(Generic[Host]):
     """Returns the game's lines in the menu if it is the first game, the main one on top. If None, it has one line there
     like any other game."""
     tools: Callable[[Host], Sequence[MenuLine]] | None = None
-    """Returns the small buttons of the menu if the game is the first one."""
+    """Returns links at the foot of the menu if the game is the first one."""
     reviews: KeptReviews | None = None
     practice: Callable[[Host], Sequence[PracticeLine]] | None = None
     """Returns the kinds of practice as they stand now. They are on a page of their own if the game is the first one."""

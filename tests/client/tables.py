@@ -19,7 +19,7 @@ def start(folder: Path, settings: Settings = FAST, **options: Any) -> Game:
     """A game at the table, all cards dealt."""
     game = Game(folder, settings, **options)
     with game.undrawn():
-        game.send(Confirm())
+        game.send(Confirm(), Confirm())
         game.settle()
     return game
 

@@ -95,9 +95,9 @@ def test_the_menu_shows_it(tmp_path: Path) -> None:
     at = at_menu(tmp_path)
     scene: Any = at.scene
     ids = [button.id for button in scene.widgets() if "=" not in button.id]
-    assert ids == [ID, "records", "statistics", "help", "settings", "quit", "about"]
+    assert ids == [ID, "you", "settings", "quit", "about"]
     assert scene.layout.buttons[0].label == "Spar" and "last one" in scene.layout.buttons[0].sub
-    at.click_button("help")
+    at.send(Verb.SHOW_HELP)
     at.frames(2)
     assert isinstance(at.scene, BookScene) and "Ghana" in str(at.scene.book)
 

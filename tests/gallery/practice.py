@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import combinations
 from typing import Any
 
@@ -32,7 +33,6 @@ from game.engine.ambition.rewind import before, decisions
 from game.engine.cards import card_name
 from tests.gallery.base import COMPUTERS, Scene, over_table, pushed, shell_for, show
 from tests.gallery.help import caused, figures_of
-from tests.gallery.ladder import NoMatches
 from tests.gallery.review import played_round
 from tests.stand_ins import answering
 
@@ -109,7 +109,7 @@ def _page(due: int) -> Scene:
         shell.exercises.add(KeptExercise(game=ID, key=str(i), theme="DUCK", added=700_000, data={}) for i in range(due))
         for i in range(12 * due):
             shell.exercises.tried(ID, str(i), i % 3 > 0, 1100 + 10 * i)
-        scene = PracticeScene(shell, lambda shell: practice_lines(JUDGED, shell, NoMatches()))
+        scene = PracticeScene(shell, partial(practice_lines, JUDGED))
         show(look, surface, scene.dialog(), States(focus=scene.main()))
 
     return over_table(paint)

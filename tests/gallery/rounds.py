@@ -8,28 +8,31 @@ from dataclasses import replace
 import pygame
 
 from game import __version__
-from game.client.ambition.game import course_words, offer_words
+from game.client.ambition.game import course_words, offer_words, places_words
+from game.client.ambition.house.rule_choices import match_words
+from game.client.ambition.ladder.rungs import ladder_words
 from game.client.ambition.lessons.model import COURSE
 from game.client.ambition.match.final import Story, final_data, final_dialog, story_of
 from game.client.ambition.match.results import result_data, result_dialog
 from game.client.ambition.score_sheet import sheet_data
+from game.client.ambition.settings import AmbitionSettings
 from game.client.ambition.sheet.page import sheet_dialog
 from game.client.ambition.strength import offer_words as stronger_words
 from game.client.ambition.table.past_tricks import last_trick
-from game.client.ambusch.words import game_words
-from game.client.app.menu import MenuItem, item, lay_menu, paint_menu, small_lines
+from game.client.app.menu import MenuItem, item, lay_menu, links, paint_menu
+from game.client.app.opponents import alike
 from game.client.app.saves import MATCH
 from game.client.kit.bubbles import paint_spots
 from game.client.kit.buttons import States
 from game.client.kit.geometry import ESSENTIAL
-from game.client.kit.i18n import NAMES, _, language, languages, listed, ngettext
+from game.client.kit.i18n import NAMES, _, language, languages, ngettext
 from game.client.kit.layout_dialog import layout_toast, paint_toast, question
 from game.client.table.look import Look
 from game.client.table.words import helped_words
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, SeatScore, Total
 from game.engine.ambition.observation import Trick
-from tests.gallery.base import COMPUTERS, GAMES, Scene, at_table, over_table, shell_for, show, told_pill
+from tests.gallery.base import COMPUTERS, Scene, at_table, over_table, shell_for, show, told_pill
 from tests.gallery.tables import (
     VALUES,
     bid_made,
@@ -124,21 +127,22 @@ def _last(look: Look, surface: pygame.Surface) -> None:
 
 def _menu(saved: bool, offer: bool = False) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
-        against = listed([_("Club player") if saved else _("Mixed levels"), _("Nil bidding"), _("short game")])
-        items = [
-            MenuItem("new", _("New match"), against, "play", _("Strength: {level}").format(level=_("Club player"))),
-            MenuItem("match", _("Opponents and rules"), _("Who, how strong, which options"), "rules"),
-            MenuItem("learn", _("Learn to play"), course_words(len(COURSE) if saved else 3, len(COURSE)), "learn"),
-        ]
+        settings = AmbitionSettings(alike("casual"), short_game=True, quick=not saved, lately=(1, 3, 2))
         due = ngettext("{n} exercise due", "{n} exercises due", 3).format(n=3)
-        items.append(MenuItem("practice", _("Practice"), due, "hint"))
-        items.append(MenuItem("ambusch", _("Ambusch"), f"{_('Set {n}').format(n=2)} · {game_words(7, 10)}", "last"))
+        items = [
+            MenuItem("new", _("Play"), match_words(settings, dict(COMPUTERS.levels)), "play"),
+            MenuItem("learn", _("Learn"), course_words(len(COURSE) if saved else 3, len(COURSE)), "learn"),
+            MenuItem("today", _("Today’s deal"), _("Not played yet"), "daily"),
+            MenuItem("ladder", _("The ladder"), ladder_words("ferry" if saved else ""), "scores"),
+            MenuItem("practice", _("Practice"), due, "hint"),
+            MenuItem("you", _("You"), places_words(settings), "stats"),
+        ]
         if saved:
             where = _("Round {n}, trick {trick}").format(n=26, trick=12)
             items.insert(0, MenuItem("continue", _("Continue"), f"{where} · {_('you are second')}", "resume"))
         spoken = [(code, NAMES[code]) for code in reversed(languages())]
-        small = [item(line) for line in small_lines(shell_for(look, {}), GAMES[0])]
-        layout = lay_menu(look, items, __version__, spoken, language(), small, offer_words() if offer else None)
+        quiet = [item(line) for line in links(shell_for(look, {}))]
+        layout = lay_menu(look, items, __version__, spoken, language(), quiet, offer_words() if offer else None)
         paint_menu(look.canvas(surface), look, layout, States(hover="new"))
 
     return paint

@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 
+from game.client.ambition.new_match import NewMatchScene
 from game.client.ambition.setup import SetupScene
 from game.client.ambition.statistics.character import CharacterScene
 from game.client.app.opponents import Opponent
@@ -20,22 +21,24 @@ MIXED = (
 )
 
 
-def _setup(focus: str, opened: str = "", rated: int = 0, **settings: Any) -> Scene:
-    """Setting up a match; `opened`: the list that is open; `rated`: by a person who has played so many matches."""
+def _shown(
+    page: type[NewMatchScene] | type[SetupScene], focus: str, opened: str = "", rated: int = 0, **settings: Any
+) -> Scene:
+    """A page that sets up a match; `opened`: the list that is open; `rated`: by a person who has played so many matches."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
         canvas = look.canvas(surface)
+        settings.setdefault("strength_asked", True)
         shell = shell_with(look, matches(rated), **settings) if rated else shell_for(look, settings)
-        scene = SetupScene(shell, COMPUTERS, lambda: None)
-        if rated:
-            scene.enter()
-            scene.update(0)
+        scene = page(shell, COMPUTERS, lambda: None)
+        scene.enter()
+        scene.update(0)
         scene.focus = focus
         scene.paint(canvas)
         if opened:
             scene.focus = opened
             scene.press(opened)
-            pushed(shell)[0].paint(canvas)
+            pushed(shell)[-1].paint(canvas)
 
     return over_table(paint)
 
@@ -57,18 +60,21 @@ def _character(opponent: Opponent, played: int) -> Scene:
 def setup_scenes() -> dict[str, Scene]:
     """Every picture by name."""
     return {
-        "match": _setup("start", nil_bidding=True, short_game=True),
-        "match-mixed": _setup("temperament0", opponents=MIXED),
-        "match-all": _setup("", "alike"),
-        "match-rated": _setup("alike", rated=40),
-        "match-rated-all": _setup("", "alike", rated=40),
-        "match-handicap": _setup("", "handicap", rated=40, handicap=20),
-        "match-2005": _setup("rules", edition="2005"),
-        "match-simple": _setup("alike", edition="simple"),
-        "match-rules": _setup("", "rules", edition="simple"),
-        "match-three": _setup("rules", edition="2004", players=3),
+        "play": _shown(NewMatchScene, "start", short_game=True, quick=True),
+        "play-unusual": _shown(NewMatchScene, "more", opponents=MIXED, nil_bidding=True, handicap=20),
+        "play-three": _shown(NewMatchScene, "alike", edition="2004", players=3),
+        "play-rated": _shown(NewMatchScene, "start", rated=40, short_game=True),
+        "play-levels": _shown(NewMatchScene, "", "alike", rated=40, short_game=True),
+        "play-lengths": _shown(NewMatchScene, "", "length", short_game=True),
+        "match": _shown(SetupScene, "rules", nil_bidding=True, short_game=True),
+        "match-mixed": _shown(SetupScene, "temperament0", opponents=MIXED),
+        "match-handicap": _shown(SetupScene, "", "handicap", handicap=20),
+        "match-2005": _shown(SetupScene, "rules", edition="2005"),
+        "match-simple": _shown(SetupScene, "back", edition="simple"),
+        "match-rules": _shown(SetupScene, "", "rules", edition="simple"),
+        "match-three": _shown(SetupScene, "rules", edition="2004", players=3),
         "character": _character(Opponent("corvin", "expert", "nil"), 40),
         "character-new": _character(Opponent("burdock", "club", "careful"), 0),
-        "match-who": _setup("", "who2", opponents=MIXED),
-        "match-temperament": _setup("", "temperament1"),
+        "match-who": _shown(SetupScene, "", "who2", opponents=MIXED),
+        "match-temperament": _shown(SetupScene, "", "temperament1"),
     }

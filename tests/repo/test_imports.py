@@ -103,6 +103,7 @@ def test_no_file_imports_itself_by_way_of_others() -> None:
 COMPOSED = (
     "ai.ambition.answers",
     "game.client.ambition.game",
+    "game.client.ambition.new_match",
     "game.client.ambition.pages",
     "game.client.ambition.setup",
 )

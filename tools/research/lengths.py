@@ -22,11 +22,13 @@ from ai.ambition.levels import DEFAULT_LEVEL, level
 from ai.workers import in_order, processes
 from game.cli.simulate import simulate_match
 from game.engine.ambition.editions import EDITIONS, Rules
+from game.engine.ambition.house import QUICK
 from game.engine.json_reader import Record
 
 SHIPPED = (
     Rules(),
     Rules(short_game=True),
+    Rules(short_game=True, house=QUICK),
     *(Rules(edition) for edition in EDITIONS if edition != "2006"),
     Rules("2004", players=3),
 )

@@ -7,28 +7,34 @@ from functools import partial
 from pathlib import Path
 
 from game.client.ambition.controller import GameController, new_match
-from game.client.ambition.daily.tries import DAY_TABLES, DAYS, RECORDS_NAME, try_of
+from game.client.ambition.daily.tries import DAY_TABLES, DAYS, RECORDS_NAME, WHAT, try_of
+from game.client.ambition.daily.tries import SAVE_NAME as DAY_SAVE
 from game.client.ambition.field_words import SENTENCES
-from game.client.ambition.house.rule_choices import rules_of
+from game.client.ambition.house.rule_choices import LENGTHS, length_changes, match_words, rules_of
 from game.client.ambition.house_files import FOLDER, looks_like
-from game.client.ambition.ladder.rungs import Rung, rung_of
+from game.client.ambition.ladder.rungs import Rung, can_play, further, ladder_words, rung_of, won
 from game.client.ambition.lessons.model import COURSE
 from game.client.ambition.match.records import entry, read
 from game.client.ambition.practice.kinds import practice_lines
-from game.client.ambition.settings import ID, MOST_CHALLENGES, change, settings_kind, settings_of
+from game.client.ambition.settings import (
+    ID,
+    MOST_CHALLENGES,
+    AmbitionSettings,
+    change,
+    changed,
+    settings_kind,
+    settings_of,
+)
 from game.client.ambition.statistics.rows import MATCH_TABLES, match_row
-from game.client.ambition.strength import LEVELS, NEW, answered, question_words
-from game.client.ambition.words import placing, rules_words, title_words
-from game.client.app.listing import Choice, ChoiceScene
-from game.client.app.opponents import at_level, common_level
+from game.client.ambition.words import placing, rules_words
+from game.client.app.opponents import at_level
 from game.client.app.options import Computers
+from game.client.app.practice_page import LearnScene
 from game.client.app.saves import SAVE_NAME
 from game.client.app.shell import Shell
 from game.client.app.unfinished import Unfinished
-from game.client.games import CodeKind, Diary, Game, Lessons, MenuLine, RecordKind, StatisticsKind
-from game.client.kit import gui
-from game.client.kit.i18n import _, all_of, listed
-from game.client.kit.widget_scene import ask
+from game.client.games import CodeKind, Diary, Game, Lessons, MenuLine, PracticeLine, RecordKind, StatisticsKind
+from game.client.kit.i18n import _, listed
 from game.client.table.controller import FINISHED_NAME, GIVEN_UP_AT, ended_record
 from game.client.table.look import Look
 from game.client.table.person import CODE, ME, PersonEntry
@@ -37,6 +43,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.questions import CompareInDeals, RankPasses
 from game.engine.ambition.record import from_record, to_record
+from game.engine.json_reader import Record
 
 
 def progress_words(match: Match) -> str:
@@ -71,29 +78,8 @@ class Matches:
             self._open(self.saved)
 
     def ask_to_start(self, start: Callable[[], None] | None = None) -> None:
-        """Start a match, after asking whether the unfinished one may be given up.
-
-        Without `start`, the first match also asks how strong the opponents should be."""
-        self._unfinished.ask_to_start(start or self._ask_strength, progress_words)
-
-    def _ask_strength(self) -> None:
-        """Start a match; the first time, ask how strong the opponents should be.
-
-        If the rules haven't been changed, that sets the short game, too."""
-        shell, levels = self._shell, self._computers.levels
-        if shell.options.prepared or settings_of(shell.settings).strength_asked:
-            self.start()
-            return
-
-        short = {"short_game": True} if rules_of(settings_of(shell.settings)) == Rules() else {}
-
-        def start(answer: str) -> None:
-            change(shell, **answered(settings_of(shell.settings), answer, levels), **short)
-            shell.remember({"usual_level": settings_of(shell.settings).opponents[0].level})
-            self.start()
-
-        title, text, answers = question_words(levels, bool(short))
-        ask(shell, title, text, answers, {id: partial(start, id) for id, _words in answers}, escape="")
+        """Start a match, after asking whether the unfinished one may be given up."""
+        self._unfinished.ask_to_start(start or self.start, progress_words)
 
     def start(self, code: MatchCode | None = None, rung: Rung | None = None) -> None:
         """Start a match with the last used opponents and rules, with the rules of a code, or at a table of the ladder."""
@@ -152,7 +138,7 @@ class Matches:
         shell, computers = self._shell, self._computers
         saves, autoplay = shell.save_file(SAVE_NAME), shell.options.autoplay
         controller = GameController(match, computers, shell.services, shell.worker, saves, autoplay)
-        controller.on_counted = shell.history.note
+        controller.on_counted = partial(self._counted, match)
 
         def give_up() -> None:
             shell.menu()  # the table is left, and the match saved
@@ -166,6 +152,14 @@ class Matches:
 
         offered = (lambda: ladder) if ladder is not None else None
         shell.stack.replace(pages.match_table(shell, controller, shell.menu, again, give_up, offered))
+
+    def _counted(self, match: Match, record: Record) -> None:
+        """Count a match that is over, and let the menu name the next table of the ladder if it was won at one."""
+        shell = self._shell
+        shell.history.note(record)
+        rung, settings = rung_of(match), settings_of(shell.settings)
+        if rung is not None and won(match) and (after := further(settings.rung, rung)) is not None:
+            shell.remember({"games": changed(shell.settings, rung=after.id)})
 
 
 def course_words(lesson: int, done: int) -> str:
@@ -186,6 +180,23 @@ def offer_words(first_done: bool = True) -> tuple[str, str]:
     if not first_done:
         return _("New to Ambition?"), _("Three tricks show what it is about.")
     return _("New to Ambition?"), _("Learn it by playing, in six minutes.")
+
+
+def day_words(shell: Shell) -> str:
+    """Return how today's deal stands."""
+    if shell.save_file(DAY_SAVE, WHAT).held:
+        return _("Unfinished")
+    today = shell.services.now().date().isoformat()
+    return _("Played today") if settings_of(shell.settings).day_tried == today else _("Not played yet")
+
+
+def places_words(settings: AmbitionSettings) -> str:
+    """Return the person's places in the last few matches."""
+    lately = settings.lately
+    ordinals = {1: _("first"), 2: _("second"), 3: _("third"), 4: _("fourth")}
+    if not lately or not ordinals.keys() >= set(lately):
+        return _("Your matches, figures and achievements")
+    return _("Lately: {places}").format(places=listed([ordinals[place] for place in lately]))
 
 
 def code_words(text: str) -> str:
@@ -209,35 +220,67 @@ class _Ambition:
     # ---- in the menu
 
     def lines(self, shell: Shell) -> list[MenuLine]:
-        """Return the lines in the menu: continue, new match, opponents and rules, and the tutorial."""
+        """Return the lines in the menu: continue, play, learn, today's deal, and the ladder."""
         matches = Matches(shell, self._computers)
-        saved = matches.saved
-        new = MenuLine(
-            "new",
-            "play",
-            lambda: _("New match"),
-            matches.ask_to_start,
-            lambda: self.against(shell),
-            partial(self._pick_level, shell),
-            lambda: self._level(shell),
-        )
-        setup = partial(self._set_up, shell, matches)
+        saved, push = matches.saved, shell.stack.push
 
-        def learned() -> str:
-            settings = settings_of(shell.settings)
-            return course_words(settings.tutorial_lesson, len(settings.tutorial_done))
+        def learn() -> None:
+            push(LearnScene(shell, partial(self._learn_lines, shell)))
 
         found = [
-            new,
-            MenuLine(
-                "match", "rules", lambda: _("Opponents and rules"), setup, lambda: _("Who, how strong, which options")
-            ),
-            MenuLine("learn", "learn", lambda: _("Learn to play"), partial(self.learn, shell), learned),
+            MenuLine("new", "play", lambda: _("Play"), partial(self.open, shell), lambda: self.against(shell)),
+            MenuLine("learn", "learn", lambda: _("Learn"), learn, lambda: self._learned(shell)),
         ]
+        if not shell.settings.just_play:
+            found.append(
+                MenuLine(
+                    "today", "daily", lambda: _("Today’s deal"), partial(self.days, shell), lambda: day_words(shell)
+                )
+            )
+        if can_play(self._computers):
+            found.append(
+                MenuLine(
+                    "ladder", "scores", lambda: _("The ladder"), partial(self._climb, shell), lambda: self._at(shell)
+                )
+            )
         if saved is not None:
             going = MenuLine("continue", "resume", lambda: _("Continue"), matches.go_on, partial(progress_words, saved))
             found.insert(0, going)
         return found
+
+    def _learned(self, shell: Shell) -> str:
+        """Return how far the person is with the lessons."""
+        settings = settings_of(shell.settings)
+        return course_words(settings.tutorial_lesson, len(settings.tutorial_done))
+
+    def _learn_lines(self, shell: Shell) -> list[PracticeLine]:
+        """Return the lines of the page of what there is to learn: the lessons, the rules, and how to play well."""
+        from game.client.ambition import pages
+
+        return [
+            PracticeLine(
+                id="lessons", icon="learn", label=_("Lessons"), state=self._learned(shell), button=_("Begin"),
+                about=_("Played at the table, with a word on every card."), does=partial(self.learn, shell),
+            ),
+            PracticeLine(
+                id="rules", icon="rules", label=_("Rules"), button=_("Open"), does=partial(pages.open_rules, shell),
+                about=_("Every rule, with pictures, of this edition and the others."),
+            ),
+            PracticeLine(
+                id="ideas", icon="hint", label=_("Strategy"), button=_("Open"), does=partial(pages.open_ideas, shell),
+                about=_("What good players think of: each idea with an example."),
+            ),
+        ]  # fmt: skip
+
+    def _climb(self, shell: Shell) -> None:
+        from game.client.ambition import pages
+
+        pages.open_ladder(shell, self._computers, self)
+
+    def _at(self, shell: Shell) -> str:
+        """Return the table of the ladder that is next."""
+        going = self.going_at(shell)
+        return ladder_words(going.id if going is not None else settings_of(shell.settings).rung)
 
     def tools(self, shell: Shell) -> list[MenuLine]:
         """Return the line for the scorekeeper."""
@@ -255,59 +298,14 @@ class _Ambition:
         return progress_words(saved) if saved is not None else self.against(shell)
 
     def against(self, shell: Shell) -> str:
-        """Return one line about a new match: against whom, and by which rules."""
-        settings = settings_of(shell.settings)
-        rules = rules_of(settings)
-        opponents = settings.opponents[: rules.players - 1]
-        common = common_level(opponents)
-        level = _("Mixed levels") if common is None else _(dict(self._computers.levels)[common])
-        if rules.house is not None:
-            return listed([title_words(rules), level])
-        if rules.edition != Rules().edition:
-            plain = Rules(rules.edition, players=rules.players)
-            more = [_("with options")] if rules != plain else []
-            return listed([rules_words(plain), *more, level])
-        options = (
-            (rules.nil_bidding, _("Nil bidding")),
-            (rules.short_game, _("short game")),
-            (bool(rules.handicap), _("handicap")),
-        )
-        extras = [words for on, words in options if on]
-        if extras:
-            return listed([level, *extras])
-        if common is None:
-            return all_of([_(each.who.name) for each in opponents])
-        return _("Three opponents: {level}").format(level=level)
-
-    def _level(self, shell: Shell) -> str:
-        """Return the words of the list for the strength, beside a new match."""
-        settings = settings_of(shell.settings)
-        common = common_level(settings.opponents[: rules_of(settings).players - 1])
-        return _("Strength: {level}").format(
-            level=_("Different") if common is None else _(dict(self._computers.levels)[common])
-        )
-
-    def _pick_level(self, shell: Shell, below: Callable[[], gui.Rect], by_key: bool) -> None:
-        """Open the list of strengths, which sets that of all opponents."""
-        settings = settings_of(shell.settings)
-        entries = [Choice(id, _(words), _(LEVELS[id]) if id in LEVELS else "") for id, words in self._computers.levels]
-
-        def take(level: str) -> None:
-            opponents = at_level(settings_of(shell.settings).opponents, level)
-            change(shell, opponents=opponents, strength_asked=True)
-            shell.remember({"usual_level": level})
-
-        common = common_level(settings.opponents[: rules_of(settings).players - 1])
-        shell.stack.push(ChoiceScene(shell, below, entries, common, take, by_key))
-
-    def _set_up(self, shell: Shell, matches: Matches) -> None:
-        from game.client.ambition import pages
-
-        pages.open_setup(shell, self._computers, matches.ask_to_start)
+        """Return one line about a new match: how strong the others are, and how long it is."""
+        return match_words(settings_of(shell.settings), dict(self._computers.levels))
 
     def open(self, shell: Shell) -> None:
-        """Open the page that sets up the next match."""
-        self._set_up(shell, Matches(shell, self._computers))
+        """Open the page that begins a match."""
+        from game.client.ambition import pages
+
+        pages.open_new_match(shell, self._computers, Matches(shell, self._computers).ask_to_start)
 
     def start(self, shell: Shell, resume: bool) -> None:
         """Start a match at once, or continue the saved one if `resume`."""
@@ -344,9 +342,10 @@ class _Ambition:
         from game.client.ambition import pages
 
         def play() -> None:
-            settings = settings_of(shell.settings)
-            weak = answered(settings, NEW, self._computers.levels)
-            change(shell, **weak, edition=Rules().edition, players=Rules().players, house=None, short_game=True)
+            weakest, usual = self._computers.levels[0][0], Rules()
+            opponents = at_level(settings_of(shell.settings).opponents, weakest)
+            rules = {"edition": usual.edition, "players": usual.players, "house": None, **length_changes(LENGTHS[0])}
+            change(shell, opponents=opponents, strength_asked=True, **rules)
             Matches(shell, self._computers).ask_to_start()
 
         pages.open_first_tricks(shell, self._computers, play, partial(self.learn, shell))
@@ -365,10 +364,7 @@ class _Ambition:
         if lesson >= len(COURSE):
             lesson = next((i for i in range(len(COURSE)) if i not in settings.tutorial_done), lesson)
 
-        def play() -> None:
-            Matches(shell, self._computers).ask_to_start()
-
-        pages.open_course(shell, self._computers, play, lesson)
+        pages.open_course(shell, self._computers, partial(self.open, shell), lesson)
 
     # ---- records, codes, figures, rules
 
@@ -436,12 +432,15 @@ def game(computers: Computers) -> Game[Shell]:
         records=RecordKind(file=FINISHED_NAME, entry=entry, read=read, show=made.show, sentences=SENTENCES),
         settings=settings_kind(computers),
         codes=CodeKind(words=code_words, play=made.play_code),
-        statistics=StatisticsKind(open=made.statistics, row=match_row, tables=MATCH_TABLES),
+        statistics=StatisticsKind(
+            open=made.statistics,
+            row=match_row,
+            tables=MATCH_TABLES,
+            line=lambda shell: places_words(settings_of(shell.settings)),
+        ),
         rules=open_rules,
         reviews=computers.kept,
-        practice=partial(practice_lines, computers, ladder=made)
-        if computers.answers(CompareInDeals, RankPasses)
-        else None,
+        practice=partial(practice_lines, computers) if computers.answers(CompareInDeals, RankPasses) else None,
         diaries={DAYS: Diary(file=RECORDS_NAME, kind=StatisticsKind(open=made.days, row=try_of, tables=DAY_TABLES))},
         lessons=Lessons(
             open=made.learn,

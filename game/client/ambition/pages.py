@@ -9,8 +9,8 @@ from functools import partial
 from game.client.ambition.controller import GameController, new_match
 from game.client.ambition.daily.page import DayScene
 from game.client.ambition.house.rule_choices import rules_of
-from game.client.ambition.ladder.page import NextOnLadder
-from game.client.ambition.ladder.rungs import rung_of
+from game.client.ambition.ladder.page import LadderScene, NextOnLadder
+from game.client.ambition.ladder.rungs import LadderMatches, rung_of
 from game.client.ambition.lessons.first import FirstTricksScene
 from game.client.ambition.lessons.model import COURSE
 from game.client.ambition.lessons.scene import LessonSequence
@@ -19,10 +19,12 @@ from game.client.ambition.match.extra import from_code, play_extra
 from game.client.ambition.match.help import help_parts
 from game.client.ambition.match.results import Offer
 from game.client.ambition.match.scene import TableScene
+from game.client.ambition.new_match import NewMatchScene
 from game.client.ambition.replay.opening import match_actions, open_review, open_reviewed
+from game.client.ambition.rulebook.ideas import IDEA
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import settings_of
-from game.client.ambition.setup import SetupScene, opening
+from game.client.ambition.setup import opening
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
 from game.client.ambition.statistics.page import StatisticsScene
 from game.client.ambition.table.painter import TablePainter
@@ -69,9 +71,19 @@ def drawn_ahead(look: Look) -> Iterator[int]:
     return TablePainter(look).warm()
 
 
-def open_setup(shell: Shell, computers: Computers, start: Callable[[], None]) -> None:
-    """Open the page that sets up the next match, which `start` begins."""
-    shell.stack.push(SetupScene(shell, computers, start))
+def open_new_match(shell: Shell, computers: Computers, start: Callable[[], None]) -> None:
+    """Open the page of the next match, which `start` begins."""
+    shell.stack.push(NewMatchScene(shell, computers, start))
+
+
+def open_ladder(shell: Shell, computers: Computers, matches: LadderMatches) -> None:
+    """Open the page of the ladder."""
+    shell.stack.push(LadderScene(shell, computers, matches))
+
+
+def open_ideas(shell: Shell) -> None:
+    """Open the ideas of good play, in the book of the rules."""
+    shell.stack.push(RulesScene(shell, rules_of(settings_of(shell.settings)), IDEA + "take"))
 
 
 def open_deal(shell: Shell, computers: Computers, code: DealCode) -> None:

@@ -36,7 +36,7 @@ def _house(value: Json) -> bool:
 _LATELY = Kind[tuple[int, ...]](
     "places", lambda value: isinstance(value, list | tuple) and len(value) < 9 and all(map(is_int, value))
 )
-_DAY = Kind[str]("a day", lambda value: isinstance(value, str) and len(value) <= len("2026-01-01"))
+_NAME = Kind[str]("a short name", lambda value: isinstance(value, str) and len(value) <= 20)
 MOST_CHALLENGES = 50
 _CHALLENGES = Kind[tuple[str, ...]](
     "codes",
@@ -64,6 +64,7 @@ class AmbitionSettings:
     nil_bidding: bool = False
     no_nil_bid_at_three_strikes: bool = False
     short_game: bool = False
+    quick: bool = False  # the short game, where it is played, is the quick game
     short_game_not_in_strike_round: bool = False
     void_round_replayed: bool = False
     nil_after_deduction: bool = False
@@ -76,11 +77,12 @@ class AmbitionSettings:
     tutorial_done: tuple[int, ...] = kept((), _LESSONS)  # the lessons, from 0, that were played to the end
     first_shown: bool = False  # whether the three tricks of the first start have come by themselves
     first_done: bool = False  # whether those three tricks were played to the end
-    strength_asked: bool = False  # whether the person has said how strong the others are to be
+    strength_asked: bool = False  # whether the person has seen the page that sets up a match
     lately: tuple[int, ...] = kept((), _LATELY)  # the places of the last few matches, all against `lately_level`
     lately_level: str = kept("", LEVEL)
     table_way: str = kept(SUGGEST, one_of(WAYS))  # how the table of the next match is found
-    day_tried: str = kept("", _DAY)  # the last day whose deal was begun, in ISO 8601
+    rung: str = kept("", _NAME)  # the table of the ladder that is next, as far as is known
+    day_tried: str = kept("", _NAME)  # the last day whose deal was begun, in ISO 8601
     challenges: tuple[str, ...] = kept((), _CHALLENGES)  # codes of results of days that somebody has sent
     table_matches: int = kept(0, whole(0, 10**9 - 1))  # the matches since that table was found
 

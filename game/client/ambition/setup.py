@@ -1,10 +1,9 @@
-"""The page that sets up a match: the rules and their options, the opponents, their strength and temperament."""
+"""The page of what is rarely changed about a match: each opponent, the rules and their options, a handicap."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import partial
 
 from game.client.ambition.house.listing import HouseListScene
 from game.client.ambition.house.rule_choices import (
@@ -19,22 +18,19 @@ from game.client.ambition.house.rule_choices import (
 )
 from game.client.ambition.house_files import HouseFiles
 from game.client.ambition.rulebook.pictures import outcomes
-from game.client.ambition.settings import HANDICAPS, ID, AmbitionSettings, change, settings_of
+from game.client.ambition.settings import HANDICAPS, AmbitionSettings, change, settings_of
 from game.client.ambition.statistics.character import CharacterScene
-from game.client.ambition.statistics.rated import EDITION, chance_of, own_rating
-from game.client.ambition.statistics.summary import since
 from game.client.ambition.strength import LEVELS, TEMPERAMENTS, handicap_note, handicap_words
 from game.client.ambition.suggested_tables import WAY_WORDS, WAYS
 from game.client.app.listing import Choice, open_choices
-from game.client.app.opponents import CHARACTERS, Character, Opponents, at_level, changed, common_level, offered, seated
+from game.client.app.opponents import CHARACTERS, Character, Opponents, changed, offered, seated
 from game.client.app.option_rows import OptionRow
 from game.client.app.options import Computers
 from game.client.app.options_page import ROWS, row_node
 from game.client.app.shell import Shell
-from game.client.app.statistics.rating import Rating
-from game.client.app.statistics_page import StatisticsLoaderScene
 from game.client.kit import gui
-from game.client.kit.i18n import _
+from game.client.kit.i18n import _, first_capital
+from game.client.kit.widget_scene import DialogScene
 from game.client.table.person import ME
 from game.engine.ambition.editions import Rules
 
@@ -62,7 +58,6 @@ def opening() -> gui.Dialog:
     )
 
 
-_MOST_ROWS = 3
 _SELECT, _LEAST, _HIGH, _WHO, _INSET = 320.0, 200.0, 48.0, 80.0, 12.0
 
 
@@ -70,7 +65,7 @@ def _card(canvas: gui.Canvas, rect: gui.Rect) -> None:
     canvas.rect(rect, _INSET, canvas.theme.panel2, 0.5, canvas.theme.line, canvas.theme.line_width)
 
 
-def _select(
+def select(
     id: str, label: str, sub: str = "", said: str = "", wide: float | None = None, grow: float = 0
 ) -> gui.ButtonNode:
     """Return a button that opens a list.
@@ -85,15 +80,14 @@ def places(opponents: int = 3) -> tuple[str, ...]:
     return (left, opposite, right) if opponents == 3 else (left, right)
 
 
-class SetupScene(StatisticsLoaderScene[tuple[Rating | None, int]]):
-    """The scene for the opponents and rules of the next match; every choice is saved at once.
+class SetupScene(DialogScene[Shell]):
+    """The scene of everything about the next match that is rarely changed; every choice is saved at once."""
 
-    The chance to win is told once the rating is known."""
-
-    default = "start"
+    default = "back"
 
     def __init__(self, shell: Shell, computers: Computers, start: Callable[[], None]) -> None:
-        super().__init__(shell, ID)
+        """Create the page; `start` starts a match with what is set."""
+        super().__init__(shell)
         self._computers, self._start = computers, start
 
     @property
@@ -110,25 +104,15 @@ class SetupScene(StatisticsLoaderScene[tuple[Rating | None, int]]):
         return self._opponents[: chosen(self._settings).players - 1]
 
     def dialog(self) -> gui.Dialog:
-        """Return the dialog with the rules, the seats side by side, clockwise from the left, and the options.
-
-        Its height is the same for all rules."""
-        settings, rules, common = self._settings, chosen(self._settings), common_level(self._seated)
-        chance = self._chance([each.level for each in self._seated], _("You win about {n} % of such matches"))
-        strength = _("Different") if common is None else _(dict(self._computers.levels)[common])
-        way = _(WAY_WORDS[settings.table_way][0])
-        above = [
-            _select("rules", title(rules), said=_("Rules"), wide=_SELECT),
-            _select("handicap", handicap_words(settings.handicap), _("Handicap")),
-            _select("table_way", way, _("Next table"), wide=_LEAST),
-            _select("alike", strength, _("Everybody"), said=_("Strength"), wide=_SELECT),
-        ]
-        heads = [
-            row_node(OptionRow("rules", _("Rules"), description(rules)), first=True, own=above[:1]),
-            row_node(
-                OptionRow("alike", _("Strength"), chance or _("The same for all, or one for each")), own=above[1:]
-            ),
-        ]
+        """Return the dialog with the seats side by side, clockwise from the left, then the rules and their options."""
+        settings, rules = self._settings, chosen(self._settings)
+        way, about_way = map(_, WAY_WORDS[settings.table_way])
+        own = {
+            "rules": select("rules", title(rules), said=_("Rules"), wide=_SELECT),
+            "handicap": select("handicap", handicap_words(settings.handicap), said=_("Handicap"), wide=_SELECT),
+            "table_way": select("table_way", way, said=_("Next table"), wide=_SELECT),
+        }
+        handicap = first_capital(handicap_note(settings.handicap, self._among_equals(settings.handicap)))
         each = [self._seat(i, place) for i, place in enumerate(places(len(self._seated)))]
         cards = gui.Row(
             [gui.Padding(gui.Column(widgets, gap=_INSET), _INSET, _INSET, _card, grow=1) for widgets in each],
@@ -136,18 +120,16 @@ class SetupScene(StatisticsLoaderScene[tuple[Rating | None, int]]):
         )
         lines = gui.Column([gui.Padding(gui.Row(widgets), _INSET, gui.SMALL, _card) for widgets in each])
         options = option_rows(settings)
-        rows: list[gui.Node] = [row_node(row, first=not i) for i, row in enumerate(options)]
-        rows += [row_node(OptionRow("", ""), first=True, own=[gui.Gap()])] * (_MOST_ROWS - len(rows))
+        rows: list[gui.Node] = [row_node(row) for row in options]
+        rows += [
+            row_node(OptionRow("handicap", _("Handicap"), handicap), own=[own["handicap"]]),
+            row_node(OptionRow("table_way", _("Next table"), about_way), own=[own["table_way"]]),
+        ]
+        head = row_node(OptionRow("rules", _("Rules"), description(rules)), first=True, own=[own["rules"]])
         return gui.Dialog(
-            title=_("Opponents and rules"),
-            body=gui.Column(
-                [*heads, gui.Padding(gui.FirstFitting([cards, lines]), 0, gui.SMALL), *rows], gap=0, scroll=ROWS
-            ),
-            foot=(
-                ("back", _("Back"), "back"),
-                ("house", _("House rules"), "rules"),
-                ("start", _("Start match"), "play"),
-            ),
+            title=_("More about the match"),
+            body=gui.Column([gui.FirstFitting([cards, lines]), head, *rows], gap=0, scroll=ROWS),
+            foot=(("house", _("House rules"), "rules"), ("back", _("Back"), "back")),
             data=options,
         )
 
@@ -161,13 +143,9 @@ class SetupScene(StatisticsLoaderScene[tuple[Rating | None, int]]):
         level, temperament = dict(computers.levels)[each.level], dict(computers.temperaments)[each.temperament]
         return [
             gui.Row([who, about], gui.SMALL),
-            _select(f"level{i}", _(level), _("Strength"), name, _LEAST, grow=1),
-            _select(f"temperament{i}", _(temperament), _("Temperament"), name, _LEAST, grow=1),
+            select(f"level{i}", _(level), _("Strength"), name, _LEAST, grow=1),
+            select(f"temperament{i}", _(temperament), _("Temperament"), name, _LEAST, grow=1),
         ]
-
-    def enter(self) -> None:
-        since_day = partial(since, day=self.shell.settings.statistics_since)
-        self.ask(lambda matches: own_rating(since_day(matches), self._computers))
 
     def _kind_words(self, who: Character) -> str:
         """Return the strength and temperament of a character, if the program has them."""
@@ -184,24 +162,6 @@ class SetupScene(StatisticsLoaderScene[tuple[Rating | None, int]]):
         usual = computers.default_level, temperaments[0]
         return offered(seated(self._opponents, seat, character), levels, temperaments, usual)[0]
 
-    def _level_words(self, level: str) -> str:
-        """Return what a level is like, and the person's chance against a table of that level."""
-        parts = (_note(LEVELS, level), self._chance([level] * len(self._seated), _("you win about {n} %")))
-        return "  ·  ".join(filter(None, parts))
-
-    def _chance(self, levels: Sequence[str], words: str) -> str:
-        """Return `words` with the person's chance to win against these levels by the chosen rules, or "" if unknown."""
-        rules = chosen(self._settings)
-        of_hundred = None
-        if rules.edition == EDITION and rules.house is None and not self.shell.settings.just_play:
-            rating = self.found[0] if self.found is not None else None
-            of_hundred = chance_of(rating, levels, self._computers.ratings, self._begun())
-        return "" if of_hundred is None else words.format(n=of_hundred)
-
-    def _begun(self) -> float | None:
-        """Return the person's chance to win among equals with the current handicap, or None if unknown."""
-        return self._among_equals(self._settings.handicap)
-
     def _among_equals(self, handicap: int) -> float | None:
         found = self._computers.chances(rules_of(replace(self._settings, handicap=handicap)))
         return None if found is None or self.shell.settings.just_play else found[ME]
@@ -210,14 +170,11 @@ class SetupScene(StatisticsLoaderScene[tuple[Rating | None, int]]):
         self.rebuild()
 
     def press(self, id: str) -> None:
-        if id in ("back", "start"):
+        if id == "back":
             self.close()
-            if id == "start":
-                change(self.shell, strength_asked=True)  # it stands on this page
-                self._start()
             return
         if id == "house":
-            self.shell.stack.push(HouseListScene(self.shell, lambda: self.press("start")))
+            self.shell.stack.push(HouseListScene(self.shell, self._play))
             return
         if id.startswith("about"):
             each = self._opponents[int(id[-1])]
@@ -231,6 +188,11 @@ class SetupScene(StatisticsLoaderScene[tuple[Rating | None, int]]):
             return
         change(self.shell, **option_changes(row, choice))
         self.rebuild()
+
+    def _play(self) -> None:
+        """Close the page and start a match, from the page of house rules."""
+        self.close()
+        self._start()
 
     def _open(self, id: str) -> None:
         """Open the list of choices for a widget."""
@@ -250,9 +212,6 @@ class SetupScene(StatisticsLoaderScene[tuple[Rating | None, int]]):
             kept = (rules for _path, rules in HouseFiles(self.shell.folder).kept().found)
             there = {each.id: each for each in choices(kept, now)}
             return [Choice(id, title(each)) for id, each in there.items()], now.id, lambda id: changes_to(there[id])
-        if id == "alike":
-            levels = [Choice(level, _(words), self._level_words(level)) for level, words in computers.levels]
-            return levels, common_level(self._seated), lambda level: {"opponents": at_level(opponents, level)}
         if id == "handicap":
             each = [(n, handicap_words(n), handicap_note(n, self._among_equals(n))) for n in sorted(HANDICAPS)]
             words = [Choice(str(n), title, note) for n, title, note in each]

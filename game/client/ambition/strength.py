@@ -1,4 +1,4 @@
-"""The strength of the opponents: the first question about it, handicaps, and offers of another level. No pygame.
+"""The strength of the opponents: levels, temperaments, handicaps, and offers of another level. No pygame.
 
 After a run of first or last places the next level up or down is offered."""
 
@@ -9,8 +9,7 @@ from typing import Any
 
 from game.client.ambition.settings import AmbitionSettings
 from game.client.ambition.words import signed
-from game.client.app.opponents import at_level
-from game.client.kit.i18n import N_, _, listed
+from game.client.kit.i18n import N_, _
 from game.engine.json_reader import Record
 
 LEVELS = {
@@ -27,45 +26,10 @@ TEMPERAMENTS = {
     "slam": N_("Takes risks for a Slam"),
     "careful": N_("Gives points away to avoid a strike"),
 }
-NEW = "new"
-ANSWERS = (
-    ("hard", N_("I want a challenge"), 0.6),
-    ("some", N_("I play Hearts or Spades"), 0.4),
-    (NEW, N_("New to trick-taking"), 0.0),
-)
-"""The answers of the first question: id, words, and the share of the levels to go up, from 0 (weakest) to 1
-(strongest)."""
 RUN = 3
 """The number of first or last places in a row after which another level is offered."""
 
 Levels = Sequence[tuple[str, str]]
-
-
-def question_words(levels: Levels, short: bool) -> tuple[str, str, tuple[tuple[str, str], ...]]:
-    """Return title, text and answers of the question; the text names the level that each answer sets.
-
-    `short`: matches will be short games."""
-    names = listed([_(dict(levels)[_level_at(levels, share)]) for _id, _words, share in ANSWERS])
-    texts = [_("Your opponents, in the order of the answers: {levels}.").format(levels=names)]
-    if short:
-        texts.append(_("Matches are short games of about 25 minutes; you can stop and go on another day."))
-    texts.append(_("You can change this at any time under “Opponents and rules”."))
-    return (
-        _("How well do you play card games?"),
-        " ".join(texts),
-        tuple((id, _(words)) for id, words, _share in ANSWERS),
-    )
-
-
-def _level_at(levels: Levels, share: float) -> str:
-    return levels[round(share * (len(levels) - 1))][0]
-
-
-def answered(settings: AmbitionSettings, answer: str, levels: Levels) -> dict[str, Any]:
-    """Return the settings that an answer changes."""
-    share = next(share for id, _words, share in ANSWERS if id == answer)
-    level = _level_at(levels, share)
-    return {"opponents": at_level(settings.opponents, level), "strength_asked": True}
 
 
 def noted(settings: AmbitionSettings, players: Sequence[Record], place: int) -> dict[str, Any]:

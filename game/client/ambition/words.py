@@ -11,6 +11,7 @@ from game.client.kit.i18n import N_, _, all_of, listed, ngettext
 from game.engine.ambition.daily import WEEKLY
 from game.engine.ambition.editions import Edition, House, Rules
 from game.engine.ambition.events import RoundScored, SeatScore, Total
+from game.engine.ambition.house import QUICK
 
 EDITION_TITLES = (N_("Rules of 2006"), N_("Rules of 2005"), N_("Simple rules"), N_("Rules of 2004"))
 """The titles of the editions, listed here for the catalogues."""
@@ -55,7 +56,7 @@ def option_words(rules: Rules) -> list[str]:
         chosen.append(_("no high 2"))
     if rules.players == 3:
         chosen.insert(0, _("three players"))
-    return chosen
+    return chosen if rules.house != QUICK else [words for words in chosen if words != _("short game")]
 
 
 def title_words(rules: Rules) -> str:
@@ -64,7 +65,9 @@ def title_words(rules: Rules) -> str:
 
 
 def house_name(house: House) -> str:
-    """Return the name of house rules: translated if they are those of a Sunday, otherwise as it was given."""
+    """Return the name of house rules: translated if they are the program's own, otherwise as it was given."""
+    if house == QUICK:
+        return _("Quick game")
     return _(WEEKLY_WORDS[house.name][0]) if house in WEEKLY else house.name
 
 

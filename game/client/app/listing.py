@@ -9,7 +9,7 @@ from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, listed
 from game.client.kit.spoken import place_words
-from game.client.kit.widget_scene import DialogScene, WidgetScene
+from game.client.kit.widget_scene import ActionButton, DialogScene, WidgetScene
 from game.client.table.look import Look
 
 ROWS = "rows"
@@ -280,6 +280,13 @@ class ChoiceScene(WidgetScene[Shell, ListLayout]):
 
     def cancel(self) -> None:
         self.shell.stack.pop(self)
+
+
+def open_more(scene: WidgetScene[Shell, gui.LaidOutDialog], actions: Sequence[ActionButton]) -> None:
+    """Open the list of what a dialog has no button for, below its button MORE."""
+    entries = [Choice(action.id, action.words()) for action in actions]
+    presses = {action.id: action.press for action in actions}
+    open_choices(scene, gui.MORE, entries, None, lambda id: presses[id]())
 
 
 def open_choices(

@@ -1,4 +1,4 @@
-"""The main menu: the first game's lines, a line for each other game, and small buttons such as records and rules."""
+"""The main menu: one column of lines, two buttons below it, and one quiet line at the foot for everything else."""
 
 from __future__ import annotations
 
@@ -13,12 +13,11 @@ from game import __version__
 from game.client.app.about import AboutScene
 from game.client.app.exact_texts import CodeScene
 from game.client.app.practice_page import PracticeScene, due_words
-from game.client.app.records_page import RecordsScene
 from game.client.app.settings_page import SettingsScene
 from game.client.app.shell import Shell
-from game.client.games import Game, Lessons, MenuLine
+from game.client.games import Game, Lessons, MenuLine, PracticeLine
 from game.client.kit import gui, intents
-from game.client.kit.i18n import NAMES, _, language, languages
+from game.client.kit.i18n import NAMES, _, language, languages, pgettext
 from game.client.kit.keymap import VOICE
 from game.client.kit.narrator import reader_runs
 from game.client.kit.widget_scene import WidgetScene, ask
@@ -27,16 +26,13 @@ from game.client.table.sprites import CardLook
 from game.engine.cards import parse_cards
 
 _EDGE, _WIDE = 96.0, 412.0
-_MAIN, _ITEM, _PICK = 84.0, 60.0, 52.0
-_BESIDE = 3  # the number of small buttons in a row
-_FEW = 5  # the most lines that leave room for the game's aim
+_MAIN, _ITEM = 84.0, 60.0
+_FEW = 6  # the most lines that leave room for the game's aim
 _HAND = parse_cards(["JD", "QH", "KC", "AS", "2H"])
 _CARD_W, _FAN_TURN, _FAN_RADIUS = 236.0, 13.0, 620.0
 _PILES = ((10, 3, -144.0, 262.0), (5, 2, 0.0, 284.0), (1, 4, 144.0, 262.0))
 _CHIP_W = 92.0
 _CIRCLE, _HALF = 330.0, 450.0  # its radius, and how far the corners of the fan are from its middle
-PICK = "=pick"
-"""The suffix of the ids of the buttons that open a line's list."""
 LANGUAGE = "language="
 """The prefix of the ids of the language links; the language's code follows."""
 
@@ -45,14 +41,13 @@ LANGUAGE = "language="
 class MenuItem:
     """One line of the menu as data.
 
-    Ids are the scene's own; `sub` is the line below that says what to expect; `icon` names one of the assets; `picked`
-    says what the list next to the line chooses, empty without a list."""
+    Ids are the scene's own; `sub` is the line below that says what is behind it today; `icon` names one of the assets.
+    """
 
     id: str
     label: str
-    sub: str
-    icon: str
-    picked: str = ""
+    sub: str = ""
+    icon: str | None = None
 
 
 def lay_menu(
@@ -61,27 +56,25 @@ def lay_menu(
     version: str = "",
     languages: Sequence[tuple[str, str]] = (),
     language: str = "",
-    small: Sequence[MenuItem] = (),
+    links: Sequence[MenuItem] = (),
     offer: tuple[str, str] | None = None,
 ) -> gui.LaidOutDialog:
     """Lay out the menu.
 
-    The first item is the main button, up to five more follow, then the `small` ones, three in a row; the game's aim
-    stands above up to five items. The picture is next to them, or above them in a tall window. At the lower right are
-    the program's `version`, which leads to the page about it, and the languages (code, name) to switch to if there are
-    at least two, with `language` as the current one. `offer` is an offer of the tutorial in two lines at the very top,
-    with the buttons offer and no_offer."""
+    The first item is the main button and the others follow, with the buttons settings and quit below them; the game's
+    aim stands above up to six items. The picture is next to them, or above them in a tall window. In one line at the
+    foot are the `links`, the program's `version`, which leads to the page about it, and the languages (code, name) to
+    switch to if there are at least two, with `language` as the current one. `offer` is an offer of the tutorial in two
+    lines at the very top, with the buttons offer and no_offer."""
     grid = look.grid
     aim = _("A trick-taking game of aiming for neither too little nor too much.")
-    picks = any(item.picked for item in items)
-    lines = [_line(item, "item" if i else "item_main", picks) for i, item in enumerate(items)]
+    lines = [_line(item, "item" if i else "item_main") for i, item in enumerate(items)]
     told = [gui.Text(aim, gui.LEAD, "muted", lines=2, most=_WIDE)] if len(items) <= _FEW else []
-    words: list[gui.Node] = [_title(), *told, *lines]
-    if small:
-        buttons: list[gui.Node] = [gui.ButtonNode(each.id, each.label, "small", each.icon) for each in small]
-        buttons += [gui.Gap()] * (-len(small) % _BESIDE)
-        rows = [buttons[i : i + _BESIDE] for i in range(0, len(buttons), _BESIDE)]
-        words.append(gui.Grid(cells=rows, grows=[1] * _BESIDE, between=gui.SMALL))
+    below = [
+        gui.ButtonNode("settings", _("Settings"), "small", "settings", grow=1),
+        gui.ButtonNode("quit", _("Quit"), "small", "quit", grow=1),
+    ]
+    words: list[gui.Node] = [_title(), *told, *lines, gui.Row(below, gui.SMALL, weighed=True)]
     column = gui.Column([gui.strut(wide=_WIDE), *words])
     picture = gui.Picture(lambda canvas, rect: None, _WIDE, 2 * _CIRCLE, natural=2 * _HALF, grow=1)
     if grid.vh > grid.vw:
@@ -102,23 +95,18 @@ def lay_menu(
         for code, name in (languages if len(languages) > 1 else ())
     ]
     about = gui.ButtonNode("about", _("About {name}").format(name=f"{_('Ambition')} {version}"), "link")
-    foot = gui.Row([gui.ButtonNode("quit", _("Quit"), "link"), gui.Gap(grow=1), about, *codes], gui.LARGE)
+    more = [gui.ButtonNode(each.id, each.label, "link") for each in links]
+    foot = gui.Row([*more, gui.Gap(grow=1), about, *codes], gui.LARGE)
     whole = gui.Padding(gui.Column([middle, foot], grow=1), _EDGE, 0, grow=1)
     return gui.lay_bare(
         look, gui.Rect(grid.left, 0, grid.right - grid.left, grid.vh), [_offered(offer), whole, gui.Gap(gui.MEDIUM)]
     )
 
 
-def _line(item: MenuItem, kind: gui.ButtonKind, picks: bool) -> gui.Node:
-    """Return a line of the menu and the button of its list.
-
-    `picks`: at least one line has a list, so that all lines leave room for the button."""
+def _line(item: MenuItem, kind: gui.ButtonKind) -> gui.Node:
+    """Return a line of the menu."""
     high = _MAIN if kind == "item_main" else _ITEM
-    line = gui.ButtonNode(item.id, item.label, kind, item.icon, item.sub, high=high, grow=1)
-    if not picks:
-        return line
-    pick = gui.ButtonNode(item.id + PICK, kind="select", said_first=item.picked, wide=_PICK, high=high)
-    return gui.Row([line, pick if item.picked else gui.Gap(_PICK)], gui.SMALL)
+    return gui.ButtonNode(item.id, item.label, kind, item.icon, item.sub, high=high, grow=1)
 
 
 def _title() -> gui.Node:
@@ -204,29 +192,45 @@ def _blit(surface: pygame.Surface, look: Look, image: pygame.Surface, x: float, 
     surface.blit(image, (round(x * scale - dx), round(y * scale - dy)), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def small_lines(shell: Shell, game: Game[Shell]) -> list[MenuLine]:
-    """Return the small buttons at the bottom, three in a row; statistics, rules and the like are those of `game`."""
-    push = shell.stack.push
-    found = [MenuLine("records", "folder", lambda: _("Records"), lambda: push(RecordsScene(shell)))]
-    if game.statistics is not None and not shell.settings.just_play:
-        found.append(MenuLine("statistics", "stats", lambda: _("Statistics"), partial(game.statistics.open, shell)))
+def links(shell: Shell) -> list[MenuLine]:
+    """Return what the quiet line at the foot leads to: the other games, the first game's tools, and codes."""
+    first, *others = shell.games
+    found = [
+        MenuLine(game.id, game.icon, partial(_standing, shell, game), partial(game.open, shell)) for game in others
+    ]
+    found += first.tools(shell) if first.tools is not None else ()
     if any(each.codes is not None for each in shell.games):
-        found.append(MenuLine("code", "code", lambda: _("Deal code"), lambda: push(CodeScene(shell))))
-    if game.rules is not None:
-        found.append(MenuLine("help", "rules", lambda: _("Rules"), partial(game.rules, shell)))
-    found.append(MenuLine("settings", "settings", lambda: _("Settings"), lambda: push(SettingsScene(shell))))
-    return [*found, *(game.tools(shell) if game.tools is not None else ())]
+        found.append(MenuLine("code", "code", lambda: _("Deal code"), lambda: shell.stack.push(CodeScene(shell))))
+    return found
 
 
-def game_line(shell: Shell, game: Game[Shell]) -> MenuLine:
-    """Return a game's one line, which opens its page."""
-    return MenuLine(game.id, game.icon, game.title, partial(game.open, shell), partial(game.line, shell))
+def _standing(shell: Shell, game: Game[Shell]) -> str:
+    """Return a game's title, and how far its unfinished match is."""
+    line = game.line(shell)  # which looks at the saved match, and sets it aside if it is damaged
+    held = shell.save_file(game.save).held
+    return _("{game}: {where}").format(game=game.title(), where=line) if held else game.title()
 
 
-def practice_line(shell: Shell, game: Game[Shell]) -> MenuLine:
-    """Return the line that leads to the game's kinds of practice; below it stands what waits there."""
-    lines = game.practice
-    assert lines is not None, "only a game with practice has the line"
+def lines_of(shell: Shell, game: Game[Shell]) -> list[MenuLine]:
+    """Return the lines of the menu: those of the first game, its practice, and what the person has played."""
+    found = [MenuLine(game.id, game.icon, game.title, partial(game.open, shell), partial(game.line, shell))]
+    if game.lines is not None:
+        found = list(game.lines(shell))
+    if game.practice is not None and not shell.settings.just_play:
+        shell.exercises.load()
+        found.append(practice_line(shell, game.practice))
+    if game.statistics is not None:
+        kind = game.statistics
+        found.append(
+            MenuLine(
+                "you", "stats", lambda: pgettext("page", "You"), partial(kind.open, shell), partial(kind.line, shell)
+            )
+        )
+    return found
+
+
+def practice_line(shell: Shell, lines: Callable[[Shell], Sequence[PracticeLine]]) -> MenuLine:
+    """Return the line that leads to the kinds of practice; below it stands what waits there."""
 
     def open() -> None:
         shell.stack.push(PracticeScene(shell, lines))
@@ -236,7 +240,7 @@ def practice_line(shell: Shell, game: Game[Shell]) -> MenuLine:
 
 def item(line: MenuLine) -> MenuItem:
     """Return a line with its words in the current language."""
-    return MenuItem(line.id, line.label(), line.sub(), line.icon, line.picked())
+    return MenuItem(line.id, line.label(), line.sub(), line.icon)
 
 
 def guest_question() -> tuple[str, str, tuple[tuple[str, str], ...]]:
@@ -254,7 +258,7 @@ class MenuScene(WidgetScene[Shell, gui.LaidOutDialog]):
         super().__init__(shell)
         shell.menu = self._back
         self._lines: Sequence[MenuLine] = ()
-        self._small: Sequence[MenuLine] = ()
+        self._links: Sequence[MenuLine] = ()
 
     @property
     def _first(self) -> Game[Shell]:
@@ -266,15 +270,8 @@ class MenuScene(WidgetScene[Shell, gui.LaidOutDialog]):
         self.shell.picture("menu")
 
     def _gather(self) -> None:
-        """Collect the lines that all games offer now."""
-        shell = self.shell
-        first, *others = shell.games
-        own = first.lines(shell) if first.lines is not None else [game_line(shell, first)]
-        if first.practice is not None and not shell.settings.just_play:
-            shell.exercises.load()
-            own = [*own, practice_line(shell, first)]
-        self._lines = [*own, *(game_line(shell, game) for game in others)]
-        self._small = small_lines(shell, first)
+        """Collect what the games offer now."""
+        self._lines, self._links = lines_of(self.shell, self._first), links(self.shell)
 
     def resume(self) -> None:
         self._gather()
@@ -290,15 +287,15 @@ class MenuScene(WidgetScene[Shell, gui.LaidOutDialog]):
         spoken = [(code, NAMES.get(code, code)) for code in reversed(languages())]
         lessons = self._first.lessons
         offer = lessons.offer(self.shell) if lessons is not None and self._offers(lessons) else None
-        lines, small = [item(line) for line in self._lines], [item(line) for line in self._small]
-        return lay_menu(self.shell.look, lines, __version__, spoken, language(), small, offer)
+        lines, links = ([item(line) for line in each] for each in (self._lines, self._links))
+        return lay_menu(self.shell.look, lines, __version__, spoken, language(), links, offer)
 
     def paint(self, canvas: gui.Canvas) -> None:
         paint_menu(canvas, self.shell.look, self.layout, self.states)
 
     def handle(self, intent: intents.Intent) -> bool:
-        if intent is intents.Verb.SHOW_HELP:
-            self.press("help")
+        if intent is intents.Verb.SHOW_HELP and self._first.rules is not None:
+            self._first.rules(self.shell)
             return True
         return super().handle(intent)
 
@@ -306,14 +303,11 @@ class MenuScene(WidgetScene[Shell, gui.LaidOutDialog]):
         if id.startswith(LANGUAGE):
             self.shell.change(language=id.removeprefix(LANGUAGE))
             return
-        picks = {line.id + PICK: line.pick for line in self._lines}
-        pick = picks.get(id)
-        if pick is not None:
-            pick(lambda: next(button.rect for button in self.layout.buttons if button.id == id), self.focus == id)
-            return
-        actions: dict[str, Callable[[], None]] = {line.id: line.does for line in (*self._lines, *self._small)}
+        push = self.shell.stack.push
+        actions: dict[str, Callable[[], None]] = {line.id: line.does for line in (*self._lines, *self._links)}
         actions |= {"offer": self._learn, "no_offer": self._decline, "quit": self.shell.quit}
-        actions["about"] = lambda: self.shell.stack.push(AboutScene(self.shell))
+        actions["about"] = lambda: push(AboutScene(self.shell))
+        actions["settings"] = lambda: push(SettingsScene(self.shell))
         if id in actions:
             actions[id]()
 

@@ -1,31 +1,22 @@
-"""The page behind the menu's line for practice: one row for each kind, with what waits there."""
+"""The pages behind the menu's lines for learning and for practice: one row for each kind, with what waits there."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass
 from pathlib import Path
 
+from game.client.app.listing import open_more
 from game.client.app.records_page import show_exported
 from game.client.app.shell import Shell
 from game.client.games import PracticeLine
 from game.client.kit import gui
 from game.client.kit.i18n import _, first_capital, listed
-from game.client.kit.widget_scene import DialogScene, ask
+from game.client.kit.widget_scene import ActionButton, DialogScene, ask
 
 ROWS = "rows"
 BEGIN = "begin="
 """The prefix of the ids of the buttons that begin a kind of practice; the kind's id follows."""
-
-
-@dataclass(frozen=True, slots=True)
-class PracticeData:
-    """The content of the page: the kinds of practice, and whether there are exercises to export and to delete."""
-
-    lines: tuple[PracticeLine, ...]
-    kept: bool
-    foot: str
 
 
 def due_words(lines: Sequence[PracticeLine]) -> str:
@@ -33,15 +24,15 @@ def due_words(lines: Sequence[PracticeLine]) -> str:
     return first_capital(listed([line.due for line in lines if line.due])) or _("Short exercises that fit your play")
 
 
-def practice_dialog(data: PracticeData) -> gui.Dialog:
-    """Return the page; its rows scroll."""
-    more = (("delete", _("Delete exercises"), None), ("export", _("Export exercises"), "export")) if data.kept else ()
+def lines_dialog(title: str, lines: Sequence[PracticeLine], note: str = "", more: Sequence[str] = ()) -> gui.Dialog:
+    """Return a page of lines, each with its own button; `more` are the words of further actions. The lines scroll."""
     return gui.Dialog(
-        title=_("Practice"),
-        body=gui.Column([_row(line) for line in data.lines], scroll=ROWS, grow=1),
-        foot=(*more, ("close", _("Back"), "back")),
-        note=data.foot,
-        data=data,
+        title=title,
+        body=gui.Column([_row(line) for line in lines], scroll=ROWS, grow=1),
+        foot=(("close", _("Back"), "back"),),
+        more=more,
+        note=note,
+        data=tuple(lines),
     )
 
 
@@ -59,34 +50,60 @@ def _row(line: PracticeLine) -> gui.Node:
     return gui.Padding(gui.Row(parts, gui.LARGE), gui.LARGE, gui.MEDIUM, gui.inset)
 
 
-class PracticeScene(DialogScene[Shell]):
+class LearnScene(DialogScene[Shell]):
+    """The page of what there is to learn, which `lines` returns as it stands now."""
+
+    def __init__(self, shell: Shell, lines: Callable[[], Sequence[PracticeLine]]) -> None:
+        super().__init__(shell)
+        self.lines = lines
+
+    def dialog(self) -> gui.Dialog:
+        return lines_dialog(_("Learn"), self.lines())
+
+    def main(self) -> str:
+        """Return the button of the first line, which Enter presses."""
+        return BEGIN + self.lines()[0].id
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    def press(self, id: str) -> None:
+        does = {BEGIN + line.id: line.does for line in self.lines()}.get(id)
+        if does is not None:
+            does()
+        elif id == "close":
+            self.close()
+
+
+class PracticeScene(LearnScene):
     """The page of the kinds of practice, which `lines` returns as they stand now."""
 
     def __init__(self, shell: Shell, lines: Callable[[Shell], Sequence[PracticeLine]]) -> None:
-        super().__init__(shell)
-        self._lines = lines
+        super().__init__(shell, lambda: lines(shell))
         self._exported: Future[tuple[Path, ...]] | None = None
 
-    def data(self) -> PracticeData:
-        """Return what the page shows."""
-        kept = self.shell.exercises
-        foot = kept.problem or _("Nothing here counts for your rating; only what says so counts for your statistics.")
-        return PracticeData(tuple(self._lines(self.shell)), not kept.empty, foot)
+    @property
+    def _more(self) -> list[ActionButton]:
+        """What can be done with the exercises, if there are any."""
+        if self.shell.exercises.empty:
+            return []
+        return [
+            ActionButton("export", "export", lambda: _("Export exercises"), self._export),
+            ActionButton("delete", "cross", lambda: _("Delete exercises"), self._ask_to_delete),
+        ]
 
     def dialog(self) -> gui.Dialog:
-        return practice_dialog(self.data())
+        note = self.shell.exercises.problem or _("Nothing here counts for your rating.")
+        return lines_dialog(_("Practice"), self.lines(), note, [action.words() for action in self._more])
 
     def main(self) -> str:
-        """Return the first kind in which something waits, which Enter begins; without one, the way back."""
-        lines = self._lines(self.shell)
-        return next((BEGIN + line.id for line in lines if line.due and line.does is not None), "close")
+        """Return the first kind in which something waits, which Enter begins; without one, the first that can begin."""
+        open = sorted((line for line in self.lines() if line.does is not None), key=lambda line: not line.due)
+        return BEGIN + open[0].id if open else "close"
 
     def enter(self) -> None:
         self.shell.exercises.load()
         super().enter()
-
-    def resume(self) -> None:
-        self.rebuild()
 
     def update(self, dt: float) -> bool:
         if self._exported is not None and self._exported.done():
@@ -95,16 +112,14 @@ class PracticeScene(DialogScene[Shell]):
         return super().update(dt)
 
     def press(self, id: str) -> None:
-        if id.startswith(BEGIN):
-            does = {line.id: line.does for line in self._lines(self.shell)}.get(id.removeprefix(BEGIN))
-            if does is not None:
-                does()
-        elif id == "export" and self._exported is None:
+        if id == gui.MORE:
+            open_more(self, self._more)
+        else:
+            super().press(id)
+
+    def _export(self) -> None:
+        if self._exported is None:
             self._exported = self.shell.exercises.export(self.shell.records.write)
-        elif id == "delete":
-            self._ask_to_delete()
-        elif id == "close":
-            self.close()
 
     def _ask_to_delete(self) -> None:
         """Ask whether to delete the exercises, and delete them if the answer is yes."""

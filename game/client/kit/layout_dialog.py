@@ -14,7 +14,7 @@ from game.client.kit.bubbles import Spot
 from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import MARGIN, Frame, Obstacles, Rect, free_place
-from game.client.kit.i18n import _
+from game.client.kit.i18n import _, listed
 from game.client.kit.layout import (
     LARGE,
     MEDIUM,
@@ -44,6 +44,7 @@ _LARGE = 1600.0  # the least width of a large window
 _TOWER = 1080.0  # the greatest height of a dialog that is higher than its words
 _RADIUS, _ALPHA = 20.0, 0.985
 _PLAIN = BODY_SEMI._replace(face="regular")
+_MORE = 64.0  # the width of the button MORE
 _AROUND = 8.0  # the space between a number that explains itself and the line round it
 
 
@@ -54,6 +55,8 @@ class DialogFit(Enum):
     QUESTION = "question"
 
 
+MORE = "more"
+"""The id of the button that lists what a dialog has no button for."""
 Foot = Sequence[tuple[str, str, str | None]]
 """Buttons as (id, words, icon), the main one last."""
 
@@ -63,12 +66,14 @@ class Dialog:
     """The description of a dialog, before it is laid out.
 
     `caption`: words beside the title; `corner` and `tools`: words and buttons in the upper corner; `foot`: the buttons;
-    `note` or `notes`: what is written beside them, `mark` an icon for it. `shut`: ids of the foot's buttons that are
-    disabled. `steady`: the height is the same for few rows as for many. `data`: what the dialog was made from."""
+    `more`: the words of what is rarely wanted, listed by the button MORE before them; `note` or `notes`: what is written
+    beside them, `mark` an icon for it. `shut`: ids of the foot's buttons that are disabled. `steady`: the height is the
+    same for few rows as for many. `data`: what the dialog was made from."""
 
     title: str
     body: Node
     foot: Foot = ()
+    more: Sequence[str] = ()
     caption: str = ""
     corner: str = ""
     tools: Sequence[Node] = ()
@@ -136,6 +141,9 @@ def _foot(dialog: Dialog) -> Node | None:
         ButtonNode(id, words, "main" if i == last else "quiet", icon, enabled=id not in dialog.shut)
         for i, (id, words, icon) in enumerate(dialog.foot)
     ]
+    if dialog.more:
+        said = _("More: {what}").format(what=listed(dialog.more))
+        buttons.insert(0, ButtonNode(MORE, "…", "quiet", said_first=said, wide=_MORE))
     note = dialog.notes
     if dialog.note:
         colour = "coral" if dialog.mark == "cross" else "muted"

@@ -74,6 +74,10 @@ class House:
         return made
 
 
+QUICK = House("Quick game", (("strike_limit", 3), ("short_target", 60)))
+"""The short game of §12 made shorter still, by us: a match of three or four rounds."""
+
+
 def chips_for(total: int) -> tuple[int, int, int]:
     """Return the number of tens, fives and ones for a total, in the proportions of the 2006 text.
 

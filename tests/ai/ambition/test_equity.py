@@ -12,13 +12,14 @@ import pytest
 
 from ai.ambition import equity
 from ai.ambition.bots import AMBITION
-from ai.ambition.equity import checksum, models, parse, path, reward, win_probabilities
+from ai.ambition.equity import checksum, models, parse, path, reward, variant, win_probabilities
 from ai.ambition.levels import Level
 from ai.ambition.model_files import ModelError
 from ai.ambition.players import SearchPlayer
 from ai.runner import play_match
 from game.engine.ambition.editions import House, Rules
 from game.engine.ambition.events import SeatScore, Total
+from game.engine.ambition.house import QUICK
 from game.engine.ambition.reward import Reward
 from game.engine.ambition.scoring import score_round
 from game.engine.state import RANDOM_ROLLOUT
@@ -135,6 +136,22 @@ def test_house_rules_use_the_model_of_their_edition_while_matches_end_alike() ->
     assert win_probabilities(Rules(house=longer), now) is None
     over = win_probabilities(Rules(house=longer), totals("5/70 0/55 3/90 1/81"))
     assert over == (0, 0, 1, 0)
+
+
+@pytest.mark.parametrize("bidding", [False, True])
+def test_a_shortened_match_is_the_usual_one_begun_with_a_head_start(bidding: bool) -> None:
+    shorter, usual = (
+        Rules(short_game=True, house=QUICK, nil_bidding=bidding),
+        Rules(short_game=True, nil_bidding=bidding),
+    )
+    for now, then in (
+        ("0/0 0/0 0/0 0/0", "1/90 1/90 1/90 1/90"),
+        ("1/40 2/55 0/12 1/30", "2/130 3/145 1/102 2/120"),
+        ("0/61 0/46 2/0 1/9", "1/151 1/136 3/90 2/99"),
+    ):
+        assert chances(shorter, now) == chances(usual, then)
+    longer = Rules(short_game=True, house=House("Long", (("short_target", 200),)))
+    assert variant(longer) == "other" and variant(shorter) == variant(usual)
 
 
 def damaged() -> dict[str, str]:

@@ -27,7 +27,7 @@ def to_play(folder: Path, **settings: Any) -> Game:
     """A match at the person's first card."""
     game = Game(folder, with_own(speed="instant", **settings), speed=0.0)
     with game.undrawn():
-        game.send(Confirm())
+        game.send(Confirm(), Confirm())
         game.settle()
         for card in table(game).view.hand[:3]:
             table(game).choose(card)

@@ -100,12 +100,21 @@ def test_menu(look: Look) -> None:
     items = [MenuItem(str(i), f"Item {i}", "what it does", "play") for i in range(5)]
     layout = lay_menu(look, items, "Version 1")
     check(look, Rect(0, 0, look.grid.vw, look.grid.vh), [button.hit for button in layout.buttons])
-    assert [button.id for button in layout.buttons] == ["0", "1", "2", "3", "4", "quit", "about"]
+    assert [button.id for button in layout.buttons] == ["0", "1", "2", "3", "4", "settings", "quit", "about"]
     assert layout.buttons[0].kind == "item_main"
-    small = [MenuItem(name, name, "", "play") for name in ("a", "b", "c", "d")]
-    layout = lay_menu(look, items[:4], "Version 1", small=small)
+    links = [MenuItem(name, name) for name in ("Ambusch", "Scorekeeper", "Deal code")]
+    layout = lay_menu(look, items[:4], "Version 1", links=links)
     check(look, Rect(0, 0, look.grid.vw, look.grid.vh), [button.hit for button in layout.buttons])
-    assert [button.id for button in layout.buttons][4:] == ["a", "b", "c", "d", "quit", "about"]
+    assert [button.id for button in layout.buttons][4:] == [
+        "settings",
+        "quit",
+        "Ambusch",
+        "Scorekeeper",
+        "Deal code",
+        "about",
+    ]
+    assert len({(button.rect.x, button.rect.right) for button in layout.buttons[:4]}) == 1
+    assert layout.buttons[5].rect.right == pytest.approx(layout.buttons[0].rect.right)  # one right edge
 
 
 def test_options_scroll_where_the_window_is_low(look: Look) -> None:

@@ -77,7 +77,7 @@ def play_on(game: Game, until: Callable[[Game], bool], limit: int = 4000) -> boo
 @house_is_quick
 def test_a_whole_match_by_intents(choice: RuleChoice, tmp_path: Path) -> None:
     game = Game(tmp_path, settings_for(choice), speed=0.0)
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     match = game.table.controller.match
     assert match.rules == rules_of(settings_of(game.shell.settings)) and len(match.players) == choice.players
     seen: set[str] = set()
@@ -116,7 +116,7 @@ def test_a_whole_match_by_intents(choice: RuleChoice, tmp_path: Path) -> None:
 def test_what_is_left_in_the_middle_goes_on(choice: RuleChoice, tmp_path: Path) -> None:
     """A match is left in every phase and opened again: the table shows what it showed."""
     game = Game(tmp_path, settings_for(choice), speed=0.0)
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     for phase in ("pass", "blind", "play", "last_trick"):
         reached = play_on(
             game,
@@ -150,7 +150,7 @@ def test_what_is_left_in_the_middle_goes_on(choice: RuleChoice, tmp_path: Path) 
 
 def test_a_blind_card_can_be_taken_back_and_stays_hidden(tmp_path: Path) -> None:
     game = Game(tmp_path, settings_for(CHOICES[2]), speed=0.0)
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     assert play_on(game, lambda game: game.table.view.phase == "blind" and game.table.controller.my_turn)
     view = game.table.view
     assert all(card == -1 for seat, card in view.down.items() if seat != ME) and ME not in view.down
@@ -171,7 +171,7 @@ def test_a_blind_card_can_be_taken_back_and_stays_hidden(tmp_path: Path) -> None
 @pytest.mark.parametrize(("choice", "phase"), [(CHOICES[1], "last_trick"), (CHOICES[2], "blind")])
 def test_a_hint_for_what_only_these_editions_ask(choice: RuleChoice, phase: str, tmp_path: Path) -> None:
     game = Game(tmp_path, settings_for(choice), speed=0.0)
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     assert play_on(game, lambda game: game.table.controller.my_turn and game.table.view.phase == phase)
     game.send(Verb.ASK_HINT)
     game.frames(6)
@@ -186,7 +186,7 @@ def test_a_hint_for_what_only_these_editions_ask(choice: RuleChoice, phase: str,
 
 def test_three_players_sit_left_and_right(tmp_path: Path) -> None:
     game = Game(tmp_path, settings_for(CHOICES[-1]), speed=0.0)
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     game.settle()
     view = game.table.view
     assert [view.place(seat) for seat in range(3)] == [0, 1, 3] and len(view.hand) == 17

@@ -185,7 +185,7 @@ def test_what_was_answered_is_kept_if_the_program_is_closed_in_the_middle(tmp_pa
     again.frames(2)
     assert [each.key for each in again.shell.exercises.waiting(ID)] == ["1"]
     line = next(button for button in again.scene.widgets() if button.id == "practice")
-    assert line.sub == "Today’s deal, 1 exercise due"
+    assert line.sub == "1 exercise due"
 
 
 def test_a_slow_answer_is_a_slow_one(tmp_path: Path) -> None:
@@ -262,7 +262,7 @@ def test_an_exercise_that_cannot_be_read_is_put_away_and_the_others_go_on(tmp_pa
 
 def test_leaving_keeps_the_match_that_waits(tmp_path: Path) -> None:
     game = Game(tmp_path, with_own(speed="instant"), speed=0.0)
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     game.settle()
     before = to_record(game.table.controller.match)
     game.send(Verb.CANCEL)

@@ -117,7 +117,7 @@ def test_computer_players_get_the_same_seeds_again() -> None:
 
 def test_the_hash_is_shown_before_and_checked_after(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     game.settle()
     table = game.table
     digest = deal_hash(table.controller.match.current.deal)
@@ -158,7 +158,7 @@ def test_a_wrong_or_missing_hash_is_said_to_be_so() -> None:
 
 def test_a_resumed_round_still_shows_its_hash(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     game.settle()
     shown = game.table.view.deal_hash
     game.send(Verb.CANCEL)

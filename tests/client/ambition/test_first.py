@@ -26,6 +26,7 @@ from game.client.kit.keymap import VOICE
 from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import FINISHED_NAME
 from game.client.table.poses import fan_strips
+from game.engine.ambition.house import QUICK
 from tests.client.ambition.lesson_truth import check_words
 from tests.client.harness import SERVICES, Game, games, kept_settings
 from tests.client.tables import FAST
@@ -143,7 +144,7 @@ def test_what_is_next(tmp_path: Path) -> None:
     game.click_button("play")
     game.frames(2)
     match = game.table.controller.match
-    assert type(game.scene) is TableScene and match.rules.short_game
+    assert type(game.scene) is TableScene and match.rules.short_game and match.rules.house == QUICK
     assert {player["level"] for player in match.players[1:]} == {"novice"}  # the weakest here
     game = played(tmp_path / "learn")
     game.click_button("learn")
@@ -154,6 +155,7 @@ def test_what_is_next(tmp_path: Path) -> None:
     game.frames(2)
     assert isinstance(game.scene, MenuScene)
     game.click_button("learn")
+    game.click_button("begin=lessons")
     assert isinstance(game.scene, PageScene) and game.scene.name == "opening"  # no longer the three tricks
 
 
@@ -190,6 +192,7 @@ def test_esc_leads_to_the_menu_which_offers_it_until_it_is_done(tmp_path: Path, 
     again.send(Verb.CANCEL)
     again.frames(2)
     again.click_button("learn")
+    again.click_button("begin=lessons")
     assert isinstance(again.scene, GuidedTable)
 
 

@@ -174,7 +174,7 @@ def test_there_is_no_hint_when_it_is_not_your_turn(tmp_path: Path) -> None:
 
 def test_there_is_no_hint_while_something_is_still_shown(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings())
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     game.frames(5)
     scene = table(game)
     assert not scene.director.idle
@@ -184,7 +184,7 @@ def test_there_is_no_hint_while_something_is_still_shown(tmp_path: Path) -> None
 
 def test_hints_for_pass_and_bid(tmp_path: Path) -> None:
     game = Game(tmp_path, with_own(speed="instant", nil_bidding=True), speed=0.0)
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     game.settle()
     scene = table(game)
     chosen = scene.view.hand[:3]
@@ -207,7 +207,7 @@ def test_hints_for_pass_and_bid(tmp_path: Path) -> None:
 def test_the_three_that_are_meant_are_chosen_in_one_press(tmp_path: Path) -> None:
     """What lay in the tray goes back; whoever has chosen three of their own passes those."""
     game = Game(tmp_path, with_own(speed="instant"), speed=0.0)
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     game.settle()
     scene = table(game)
     assert "these" not in [button.id for button in scene.buttons()]
@@ -247,7 +247,7 @@ def test_an_adviser_that_fails_is_said_and_the_game_goes_on(tmp_path: Path) -> N
 
 def test_without_an_adviser_there_is_no_tool(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings(speed="instant"), adviser=None, speed=0.0)
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     game.settle()
     assert "hint" not in [button.id for button in table(game).buttons()]
     game.send(Verb.ASK_HINT)

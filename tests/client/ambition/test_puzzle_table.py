@@ -147,7 +147,7 @@ def test_all_of_it_can_be_done_by_keys(tmp_path: Path) -> None:
     for _ in range(20):
         if game.scene.focus == "begin=puzzles":
             break
-        game.send(MoveFocus(0, 1))
+        game.send(MoveFocus(0, -1))
     game.send(Confirm())
     game.frames(2)
     scene: Any = game.scene

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.setup import SetupScene
+from game.client.ambition.new_match import NewMatchScene
 from game.client.ambition.statistics.rated import chance_of, own_rating, placings, rating_words
 from game.client.ambition.statistics.rows import MatchRow, OpponentRow, match_row
 from game.client.app.statistics.rating import RatedMatch, Rating
@@ -114,7 +114,7 @@ def test_setting_up_says_the_chance_once_it_is_known(tmp_path: Path) -> None:
     handed = replace(computers(), ratings=SCALE)
     played = [match(1 + i % 3) for i in range(30)]
     game.shell.history.ask = lambda question, game="": _answered(question(played))  # type: ignore[method-assign, assignment, return-value]
-    scene = SetupScene(game.shell, handed, lambda: None)
+    scene = NewMatchScene(game.shell, handed, lambda: None)
     scene.enter()
     assert not any("You win about" in words for words in scene.layout.spoken())
     scene.update(0)
@@ -122,7 +122,7 @@ def test_setting_up_says_the_chance_once_it_is_known(tmp_path: Path) -> None:
     told = f"You win about {chance_of(own, ('club',) * 3, SCALE)} % of such matches"
     assert any(told in words for words in scene.layout.spoken())
     notes = {entry.id: entry.note for entry in scene._list("alike")[0]}
-    assert "you win about" in notes["novice"] and notes["novice"] != notes["club"]
+    assert "You win about" in notes["novice"] and notes["novice"] != notes["club"]
 
 
 def _answered(value: object) -> object:

@@ -127,7 +127,7 @@ def test_stamps() -> None:
 def at_the_end(folder: Path) -> Game:
     """A game in which the end of the first round has just begun to be told."""
     game = Game(folder, Settings(speed="instant", trick_rest_ms=400))
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     game.settle()
     game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
     with game.undrawn():
@@ -171,7 +171,7 @@ def test_nothing_is_lost_if_the_window_closes_meanwhile(tmp_path: Path) -> None:
     assert game.scene is None
     game.shell.flush()
     again = Game(tmp_path, kept_settings(tmp_path)[0])
-    again.send(Confirm())
+    again.send(Confirm(), Confirm())
     again.frames(3)
     assert isinstance(again.scene, ResultScene) and again.table.controller.match.totals == totals
     assert [(seat.score, seat.strikes) for seat in again.table.view.seats] == [(t.points, t.strikes) for t in totals]

@@ -291,7 +291,7 @@ def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
     words = scene.layout.book.index("words")
     assert seen.count(words) > 1 and len(seen) == pages + seen.count(words) - 1, "the glossary is shown in parts"
     assert isinstance(game.scene, MenuScene)
-    game.click_button("help")
+    game.send(Verb.SHOW_HELP)
     scene = game.scene
     assert isinstance(scene, RulesScene)
     game.send(MoveFocus(0, 1), MoveFocus(1, 0), MoveFocus(-1, 0), Scroll(-1), Scroll(1))

@@ -1,4 +1,4 @@
-"""Setting up a match by mouse and by keyboard; what is kept, and what the match is played with."""
+"""What is rarely changed about a match, set by mouse and by keyboard: what is kept, and what the match is played with."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import pytest
 from game.cli.ambition import AMBITION
 from game.cli.games import GAMES
 from game.client.ambition.match.scene import TableScene, known
+from game.client.ambition.new_match import NewMatchScene
 from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.settings import settings_of
 from game.client.ambition.setup import SetupScene
 from game.client.app.listing import Choice, ChoiceScene, layout_list
-from game.client.app.menu import MenuScene
 from game.client.app.opponents import Opponent, alike
 from game.client.app.settings import Settings
 from game.client.kit.buttons import Explanation
@@ -35,6 +35,11 @@ def setup(game: Game) -> SetupScene:
     return game.scene
 
 
+def begun(game: Game) -> NewMatchScene:
+    assert isinstance(game.scene, NewMatchScene)
+    return game.scene
+
+
 def pick(game: Game, what: str, choice: str) -> None:
     game.click_button(what)
     assert isinstance(game.scene, ChoiceScene)
@@ -49,14 +54,22 @@ def focus_on(game: Game, id: str, *ways: MoveFocus) -> None:
     assert scene.focus == id
 
 
+def opened(game: Game) -> SetupScene:
+    """The page, opened from that which begins a match."""
+    game.click_button("new")
+    game.click_button("more")
+    return setup(game)
+
+
 def test_a_match_is_set_up_by_mouse_and_remembered(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST)
-    game.click_button("match")
-    for what, choice in (("alike", "novice"), ("level1", "club"), ("temperament2", "nil"), ("who0", "alder")):
+    game = Game(tmp_path, settings(speed="instant", trick_rest_ms=400, short_game=True, opponents=alike("novice")))
+    opened(game)
+    for what, choice in (("level1", "club"), ("temperament2", "nil"), ("who0", "alder")):
         pick(game, what, choice)
-    assert setup(game).layout.buttons[3].label == "Different"
-    for id in ("nil_bidding=on", "short_game=clean"):
+    for id in ("nil_bidding=on", "short_game_not_in_strike_round"):
         game.click_button(id)
+    game.click_button("back")
+    assert begun(game).layout.buttons[0].label == "Different"
     game.click_button("start")
     assert isinstance(game.scene, TableScene)
     match = game.table.controller.match
@@ -74,23 +87,18 @@ def test_a_match_is_set_up_by_mouse_and_remembered(tmp_path: Path) -> None:
 def test_the_last_choice_is_one_press_away(tmp_path: Path) -> None:
     three = (Opponent("tawny", "novice", "nil"), Opponent("hazel"), Opponent("rowan"))
     game = Game(tmp_path, settings(speed="instant", opponents=three))
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     assert [player["name"] for player in game.table.controller.match.players[1:]] == ["Tawny", "Hazel", "Rowan"]
 
 
 def test_a_match_is_set_up_by_keys_alone(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
-    menu = game.scene
-    assert isinstance(menu, MenuScene)
-    while menu.focus != "match":
-        game.send(Verb.NEXT_FOCUS)
+    game.send(Confirm())
+    focus_on(game, "start", MoveFocus(0, 1))
+    focus_on(game, "more", MoveFocus(-1, 0))
     game.send(Confirm())
     scene = setup(game)
-    game.send(Verb.NEXT_FOCUS)
-    assert scene.focus == "rules"
-    focus_on(game, "alike", MoveFocus(0, 1))
-    focus_on(game, "who2", MoveFocus(0, 1))
-    focus_on(game, "who0", *[MoveFocus(-1, 0)] * 4)
+    focus_on(game, "who0", *[MoveFocus(0, -1)] * 9, *[MoveFocus(-1, 0)] * 4)
     focus_on(game, "level0", MoveFocus(0, 1))
     game.send(Confirm())
     focus_on(game, "novice", MoveFocus(0, -1))
@@ -100,7 +108,7 @@ def test_a_match_is_set_up_by_keys_alone(tmp_path: Path) -> None:
     game.send(Confirm(), MoveFocus(0, 1), Verb.CANCEL)  # looked at, and left as it was
     focus_on(game, "temperament1", MoveFocus(1, 0))
     game.send(Confirm(), MoveFocus(0, 1), Confirm())
-    focus_on(game, "nil_bidding=on", MoveFocus(1, 0), MoveFocus(0, 1))
+    focus_on(game, "nil_bidding=on", MoveFocus(0, 1), MoveFocus(1, 0))
     game.send(Confirm())
     assert settings_of(game.shell.settings).opponents == (
         Opponent("hazel", "novice"),
@@ -108,24 +116,23 @@ def test_a_match_is_set_up_by_keys_alone(tmp_path: Path) -> None:
         Opponent("rowan"),
     )
     assert settings_of(game.shell.settings).nil_bidding
-    focus_on(game, "short_game=on", MoveFocus(0, 1))
-    focus_on(game, "start", MoveFocus(0, 1), MoveFocus(0, 1))
-    game.send(Confirm())
+    game.send(Verb.CANCEL)
+    assert isinstance(game.scene, NewMatchScene)
+    game.send(MoveFocus(1, 0), Confirm())
     assert isinstance(game.scene, TableScene)
 
 
 def test_every_widget_is_reached_by_tab_and_by_arrows(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
-    game.click_button("match")
-    scene = setup(game)
+    scene = opened(game)
     wanted = {widget.id for widget in scene.widgets() if widget.enabled}
     tabbed = []
     for _ in wanted:
         game.send(Verb.NEXT_FOCUS)
         tabbed.append(scene.focus)
     assert set(tabbed) == wanted
-    assert tabbed[:8] == ["rules", "handicap", "table_way", "alike", "who0", "about0", "level0", "temperament0"]
-    reached, todo = {"start"}, ["start"]
+    assert tabbed[:8] == ["who0", "about0", "level0", "temperament0", "who1", "about1", "level1", "temperament1"]
+    reached, todo = {"back"}, ["back"]
     while todo:
         start = todo.pop()
         for way in (MoveFocus(1, 0), MoveFocus(-1, 0), MoveFocus(0, 1), MoveFocus(0, -1)):
@@ -139,15 +146,15 @@ def test_every_widget_is_reached_by_tab_and_by_arrows(tmp_path: Path) -> None:
 
 def test_a_handicap_is_there_from_the_first_round_on(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
-    game.click_button("match")
-    assert not any("You win about" in words for words in setup(game).layout.spoken())
+    assert not any("you win about" in words for words in opened(game).layout.spoken())
     pick(game, "handicap", "-20")
     assert settings_of(game.shell.settings).handicap == -20
     game.click_button("handicap")
     listed: Any = game.scene
     words = {button.id: button.sub for button in listed.widgets()}
     assert "rating" in words["0"] and set(words) == {"0", "10", "20", "30", "-10", "-20", "-30"}
-    game.send(Verb.CANCEL)
+    game.send(Verb.CANCEL, Verb.CANCEL)
+    assert begun(game).layout.spoken()[-1] == "Set under More: handicap: The others +20"
     game.click_button("start")
     table: Any = game.scene
     match = table.controller.match
@@ -160,7 +167,7 @@ def test_a_handicap_is_there_from_the_first_round_on(tmp_path: Path) -> None:
 def test_who_sits_elsewhere_changes_places(tmp_path: Path) -> None:
     three = (Opponent("hazel", "novice", "nil"), Opponent("corvin"), Opponent("rowan"))
     game = Game(tmp_path, settings(speed="instant", opponents=three))
-    game.click_button("match")
+    opened(game)
     game.click_button("who2")
     listed: Any = game.scene
     notes = {button.id: button.sub for button in listed.widgets()}
@@ -172,16 +179,16 @@ def test_who_sits_elsewhere_changes_places(tmp_path: Path) -> None:
 def test_a_press_elsewhere_closes_a_list_and_does_nothing_else(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
     before = game.shell.settings
-    game.click_button("match")
+    opened(game)
     game.click_button("level0")
-    start = next(button.rect for button in setup_below(game).layout.buttons if button.id == "start")
-    game.click(start.cx, start.cy)
+    back = next(button.rect for button in setup_below(game).layout.buttons if button.id == "back")
+    game.click(back.cx, back.cy)
     assert isinstance(game.scene, SetupScene) and game.shell.settings == before
-    game.click_button("alike")
+    game.click_button("rules")
     game.shell.resize((1024, 640))  # the list goes where its button went
     game.frames(2)
-    opened: Any = game.scene
-    assert opened.layout.rect.right == pytest.approx(setup_below(game).layout.buttons[0].rect.right)
+    listed: Any = game.scene
+    assert listed.layout.rect.right == pytest.approx(setup_below(game).layout.button("rules").rect.right)
     game.send(PointerMoved(1, 1), PointerDown(1, 1))
     assert isinstance(game.scene, SetupScene)
 
@@ -208,17 +215,18 @@ def test_the_menu_says_whom_one_plays(tmp_path: Path) -> None:
         scene: Any = game.scene
         return str(scene.layout.buttons[0].sub)
 
-    assert said() == "Three opponents: Novice"
-    game.click_button("match")
+    assert said() == "Novice, full length"
+    opened(game)
     pick(game, "level0", "club")
-    game.send(Verb.CANCEL)
-    assert said() == "Hazel, Corvin and Rowan"
+    pick(game, "rules", "2005")
+    game.send(Verb.CANCEL, Verb.CANCEL)
+    assert said() == "Mixed levels, Rules of 2005"
 
 
 def test_a_portrait_at_the_table_says_how_somebody_plays(tmp_path: Path) -> None:
     three = (Opponent("tawny", "novice", "nil"), Opponent("hazel"), Opponent("rowan"))
     game = Game(tmp_path, settings(speed="instant", trick_rest_ms=400, opponents=three))
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     game.settle()
     pass_three(game)
     told = {spot.id: spot for spot in game.table.spots() if spot.id.startswith("who")}
@@ -242,14 +250,13 @@ def test_of_strangers_only_what_is_known_is_said() -> None:
 @pytest.mark.parametrize("size", OPENED, ids=lambda s: f"{s[0]}x{s[1]}")
 def test_everything_has_its_place(tmp_path: Path, size: tuple[int, int]) -> None:
     game = Game(tmp_path, size=size)
-    game.click_button("match")
-    look, layout = game.shell.look, setup(game).layout
+    look, layout = game.shell.look, opened(game).layout
     check(look, layout.rect, rects(layout.buttons))
     window = Rect(0, 0, look.grid.vw, look.grid.vh)
     for widget in [button for button in layout.buttons if button.kind == "select"]:
         game.click_button(widget.id)
-        opened: Any = game.scene
-        below = opened.layout
+        listed: Any = game.scene
+        below = listed.layout
         check(look, below.rect, rects(below.buttons))
         assert not below.rect.overlaps(widget.rect) and within(window, below.rect)
         assert sum(button.selected for button in below.buttons) == 1

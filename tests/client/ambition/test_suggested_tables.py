@@ -102,6 +102,7 @@ def over(tmp_path: Path, way: str, rating: Rating | None, play_check: str = "rou
     )
     game = Game(tmp_path, settings)
     game.click_button("new")
+    game.click_button("start")
     game.settle()
     match = game.table.controller.match
     while not match.over:

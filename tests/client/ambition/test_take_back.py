@@ -83,7 +83,7 @@ def test_back_to_the_pass_and_no_further(tmp_path: Path) -> None:
 
 def test_nothing_to_take_back_leaves_no_mark(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings(speed="instant"), speed=0.0)
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     game.settle()
     game.send(Verb.TAKE_BACK)
     assert table(game).note().heading == "Nothing to take back"  # type: ignore[union-attr]
@@ -92,7 +92,7 @@ def test_nothing_to_take_back_leaves_no_mark(tmp_path: Path) -> None:
 
 def test_in_mid_flight_and_while_others_think(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings(speed="slow"))
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     game.settle()
     scene = table(game)
     for card in scene.view.hand[:3]:
@@ -150,7 +150,7 @@ def test_the_help_is_named_at_the_end() -> None:
 
 def test_the_button_is_open_only_where_something_can_be_taken_back(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings(speed="instant"), speed=0.0)
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     game.settle()
     scene = table(game)
 

@@ -11,9 +11,10 @@ from game.client.ambition.lessons.scene import cards
 from game.client.ambition.match.guided import GuidedTable
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
+from game.client.ambition.new_match import NewMatchScene
 from game.client.ambition.settings import changed, from_json, settings_of
 from game.client.ambition.view import Status
-from game.client.app.menu import MenuScene
+from game.client.app.practice_page import LearnScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm, MoveFocus, PickCard, Verb
 from game.client.kit.widget_scene import PageScene
@@ -103,6 +104,7 @@ FAST = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True)
 def learn(folder: Path, settings: Settings = FAST) -> Game:
     game = Game(folder, settings)
     game.click_button("learn")
+    game.click_button("begin=lessons")
     if isinstance(game.scene, PageScene) and game.scene.name == "opening":
         game.send(Confirm())
     rest(game)
@@ -173,6 +175,9 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
     assert not (tmp_path / "match.json").exists() and not (tmp_path / "matches.jsonl").exists()
     game.send(Confirm())
     game.frames(3)
+    assert isinstance(game.scene, NewMatchScene)
+    game.send(Confirm())
+    game.frames(3)
     assert isinstance(game.scene, TableScene) and not isinstance(game.scene, GuidedTable)
 
 
@@ -189,11 +194,12 @@ def test_it_is_left_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert isinstance(game.scene, GuidedTable)
     game.send(Verb.CANCEL)
     game.click_button("leave")
-    assert isinstance(game.scene, MenuScene)
+    assert isinstance(game.scene, LearnScene)
     again = Game(tmp_path, kept_settings(tmp_path)[0])
     item = next(button for button in again.scene.layout.buttons if button.id == "learn")
     assert "3 of 8" in item.sub
     again.click_button("learn")
+    again.click_button("begin=lessons")
     rest(again)
     assert isinstance(again.scene, GuidedTable) and again.scene.guide.number == 2
     again.click_button("back")
@@ -211,10 +217,9 @@ def test_a_skipped_lesson_is_not_done(tmp_path: Path) -> None:
     game = learn(tmp_path, replace(FAST, games=lessons))
     game.click_button("skip")  # the last one
     game.frames(2)
-    assert isinstance(game.scene, MenuScene)
-    item = next(button for button in game.scene.layout.buttons if button.id == "learn")
-    assert item.sub == "6 of 8 lessons done; play the rest"
-    game.click_button("learn")
+    assert isinstance(game.scene, LearnScene)
+    assert "6 of 8 lessons done; play the rest" in " ".join(game.scene.layout.spoken())
+    game.click_button("begin=lessons")
     rest(game)
     assert isinstance(game.scene, GuidedTable) and game.scene.guide.lesson.id == "nil"
     for lesson in (COURSE.index("nil"), COURSE.index("round")):
@@ -272,6 +277,7 @@ def test_a_trick_stays_until_the_answer_is_read_and_clicks_do(tmp_path: Path) ->
     assert scene.view.trick == []
     illegal = Game(tmp_path / "b", FAST)
     illegal.click_button("learn")
+    illegal.click_button("begin=lessons")
     illegal.send(Confirm())
     rest(illegal)
     scene = illegal.scene
@@ -284,17 +290,20 @@ def test_a_trick_stays_until_the_answer_is_read_and_clicks_do(tmp_path: Path) ->
 def test_an_unfinished_match_is_left_alone(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
     game.click_button("new")
+    game.click_button("start")
     game.settle()
     game.send(Verb.CANCEL)
     game.click_button("leave")
     before = (tmp_path / "match.json").read_bytes()
     game.click_button("learn")
+    game.click_button("begin=lessons")
     game.send(Confirm())
     rest(game)
     by_keys(game, cards("KH"))
     rest(game)
     game.send(Verb.CANCEL)
     game.click_button("leave")
+    game.send(Verb.CANCEL)
     assert (tmp_path / "match.json").read_bytes() == before and game.scene.main() == "continue"
 
 

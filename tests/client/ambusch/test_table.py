@@ -202,7 +202,7 @@ def test_a_match_that_was_left_goes_on(tmp_path: Path) -> None:
     record = unpack((tmp_path / "ambusch.json").read_bytes())
     assert record["game"] == "ambusch"
     item = next(button for button in game.scene.layout.buttons if button.id == "ambusch")
-    assert item.sub == "Set 1 · Game 1 of 10"
+    assert item.label == "Ambusch: Set 1 · Game 1 of 10"
     again = at_menu(tmp_path, rules=TWO)
     again.click_button("ambusch")
     again.frames(20)

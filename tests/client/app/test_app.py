@@ -95,7 +95,7 @@ def test_a_crash_shows_where_its_report_lies_and_leads_back_to_the_match(
     entered = CrashScene.draw
     monkeypatch.setattr(CrashScene, "draw", lambda self, surface: (shown.append(self), entered(self, surface))[1])
     # a match begins and fails; back to the menu; it goes on and fails again; then quit
-    Presses(monkeypatch, pygame.K_RETURN, pygame.K_RETURN, pygame.K_RETURN, pygame.K_ESCAPE)
+    Presses(monkeypatch, *[pygame.K_RETURN] * 4, pygame.K_ESCAPE)
     options = PlayOptions(speed=0.0, size=(1024, 640), seed=3, data_dir=tmp_path)
     assert app.run(options, SERVICES, games()) == app.FAILED
     assert len({id(scene) for scene in shown}) == 2
@@ -112,7 +112,7 @@ def test_a_crash_shows_where_its_report_lies_and_leads_back_to_the_match(
 @pytest.mark.usefixtures("display_again")
 def test_going_on_after_a_crash_ends_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fail_at_the_table(monkeypatch)
-    Presses(monkeypatch, pygame.K_RETURN, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_RETURN)
+    Presses(monkeypatch, *[pygame.K_RETURN] * 3, pygame.K_ESCAPE, pygame.K_RETURN)
     options = PlayOptions(speed=0.0, size=(1024, 640), seed=3, data_dir=tmp_path)
     assert app.run(options, SERVICES, games()) == app.DONE
 
@@ -123,7 +123,7 @@ def test_a_report_that_can_not_be_shown_is_told_by_the_system(tmp_path: Path, mo
     monkeypatch.setattr(CrashScene, "draw", lambda self, surface: 1 / 0)
     told: list[tuple[str, ...]] = []
     monkeypatch.setattr(pygame.display, "message_box", lambda *words: told.append(words))
-    Presses(monkeypatch, pygame.K_RETURN)
+    Presses(monkeypatch, pygame.K_RETURN, pygame.K_RETURN)
     options = PlayOptions(speed=0.0, size=(1024, 640), seed=3, data_dir=tmp_path)
     assert app.run(options, SERVICES, games()) == app.FAILED
     assert len(told) == 1 and str(tmp_path / "crash.log") in told[0][1]

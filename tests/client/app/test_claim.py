@@ -181,6 +181,7 @@ def test_a_guest_is_asked_and_every_word_is_true(tmp_path: Path) -> None:
     )
     game.click_button("stay")
     game.click_button("new")
+    game.click_button("start")
     game.settle()
     game.send(Verb.CANCEL)
     game.frames(20)

@@ -17,6 +17,7 @@ from game.client.app.settings import Settings, SettingsFile
 from game.client.app.shell import Shell
 from game.client.app.window import Window
 from game.client.games import Game, Listed, RecordKind
+from game.client.kit.intents import Verb
 from game.client.table.words import SENTENCES
 from tests.client.app.test_app import ROOT
 
@@ -63,10 +64,10 @@ def test_a_game_alone_is_the_menu(tmp_path: Path) -> None:
     shell.stack.push(menu)
     loop.frame(16.0)
     ids = [button.id for button in menu.widgets() if "=" not in button.id]
-    assert ids == ["plain", "records", "settings", "quit", "about"] and menu.main() == "plain"
+    assert ids == ["plain", "settings", "quit", "about"] and menu.main() == "plain"
     assert menu.layout.buttons[0].sub == "For two" and "no_offer" not in ids
     menu.press("plain")
-    menu.press("help")  # which there is none of
+    menu.handle(Verb.SHOW_HELP)  # of which there is none
     menu.auto()
     menu.resume_asked()
     assert opened == ["opened", "started", "resumed"]

@@ -25,11 +25,10 @@ def ids(game: Game) -> set[str]:
 def test_nothing_is_judged_anywhere(quiet: bool, tmp_path: Path) -> None:
     game = Game(tmp_path, settings(speed="instant", just_play=quiet), speed=0.0)
     shell = game.shell
-    assert {"statistics", "practice"}.isdisjoint(ids(game)) == quiet and "new" in ids(game)
-    game.click_button("match")
-    assert ("%" in " ".join(game.scene.speech_on_open())) <= (not quiet)
-    game.send(Verb.CANCEL)
+    assert {"today", "practice"}.isdisjoint(ids(game)) == quiet and "new" in ids(game)
     game.click_button("new")
+    assert ("%" in " ".join(game.scene.speech_on_open())) <= (not quiet)
+    game.click_button("start")
     game.settle()
     table = game.table
     assert checks(table) == (not quiet)
@@ -58,11 +57,11 @@ def test_nothing_is_judged_anywhere(quiet: bool, tmp_path: Path) -> None:
 
 def test_it_is_switched_on_at_once_and_off_again(tmp_path: Path) -> None:
     game = Game(tmp_path, settings(speed="instant"), speed=0.0)
-    assert {"statistics", "practice"} <= ids(game)
+    assert {"today", "practice"} <= ids(game)
     for there in (False, True):
         game.click_button("settings")
         assert isinstance(game.scene, SettingsScene)
         game.click_button("just_play")
         game.send(Verb.CANCEL)
-        assert ({"statistics", "practice"} <= ids(game)) == there
+        assert ({"today", "practice"} <= ids(game)) == there
     assert not game.shell.settings.just_play

@@ -85,7 +85,8 @@ def test_every_field_of_the_program_by_controller_alone(tmp_path: Path) -> None:
     hands.push(B)
     game_.frames(20)
 
-    hands.press("match")
+    hands.press("new")
+    hands.press("more")
     hands.press("house")
     hands.press("new")
     hands.push(A)
@@ -161,7 +162,8 @@ def test_every_field_of_the_program_with_a_pointer_alone(tmp_path: Path) -> None
     assert game_.scene.main() == "play"
     clicked(game_, "close")
 
-    clicked(game_, "match")
+    clicked(game_, "new")
+    clicked(game_, "more")
     clicked(game_, "house")
     clicked(game_, "new")
     game_.send(Confirm())

@@ -108,7 +108,7 @@ def test_a_round_by_controller_alone(tmp_path: Path) -> None:
     hands = Hands(game)
     hands.push(DOWN, UP)  # the menu has a focus, and A starts
     hands.go_to("new")
-    hands.push(A)
+    hands.push(A, A)
     game.settle()
     assert isinstance(game.scene, TableScene)
     for _ in range(400):
@@ -148,7 +148,7 @@ def test_menus_settings_and_back_by_controller_alone(tmp_path: Path) -> None:
     game.frames(20)
     assert isinstance(game.scene, MenuScene)
     hands.go_to("new")
-    hands.push(A)
+    hands.push(A, A)
     game.settle()
     hands.push(START)
     game.frames(20)

@@ -108,7 +108,7 @@ def test_buttons_of_ones_own_from_the_settings_to_the_table_and_back(tmp_path: P
     game.frames(20)
     assert isinstance(game.scene, MenuScene)
     hands.until(X, lambda: hands.focus == "new")
-    hands.push(B)
+    hands.push(B, B)
     game.settle()
     assert isinstance(game.scene, TableScene)
     hands.until(X, lambda: hands.focus == "hint")
@@ -128,7 +128,8 @@ def test_buttons_of_ones_own_from_the_settings_to_the_table_and_back(tmp_path: P
 def test_house_rules_and_setup(tmp_path: Path) -> None:
     game = Game(tmp_path)
     hands = Hands(game)
-    hands.press("match")
+    hands.press("new")
+    hands.press("more")
     assert isinstance(game.scene, SetupScene)
     hands.press("who0")
     hands.push(DOWN, A)
@@ -145,7 +146,7 @@ def test_house_rules_and_setup(tmp_path: Path) -> None:
     game.frames(20)
     assert isinstance(game.scene, HouseListScene)
     assert [rules.house.name for _path, rules in HouseFiles(game.shell.folder).kept().found if rules.house] == ["Ours"]
-    hands.push(B)
+    hands.push(B, B)
     game.frames(20)
     hands.press("start")
     game.settle()
@@ -156,6 +157,7 @@ def test_a_round_with_its_help_and_back_again(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings(speed="instant", trick_rest_ms=400, seen_cards=True))
     hands = Hands(game)
     hands.press("new")
+    hands.press("start")
     game.settle()
     hands.until(RB, lambda: hands.focus == "hint")
     note = hands.scene.note()
@@ -211,6 +213,7 @@ def test_a_whole_match(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings(speed="instant", trick_rest_ms=400))
     hands = Hands(game)
     hands.press("new")
+    hands.press("start")
     rounds = 0
     while not isinstance(game.scene, FinalScene):
         round_over(hands)

@@ -33,7 +33,7 @@ def click_card(game: Game, card: int) -> None:
 def test_one_press_starts_a_match_and_the_first_card_is_soon_there(tmp_path: Path) -> None:
     game = Game(tmp_path)
     assert isinstance(game.scene, MenuScene)
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     assert isinstance(game.scene, TableScene)
     game.frames(30)
     fan = [pose for key, pose in game.table.director.stage.poses.items() if key[0] == "card" and pose.alpha == 1]
@@ -43,6 +43,7 @@ def test_one_press_starts_a_match_and_the_first_card_is_soon_there(tmp_path: Pat
 def test_a_whole_round_by_mouse(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
     game.click_button("new")
+    game.click_button("start")
     game.settle()
     table = game.table
     for card in table.view.hand[:4]:
@@ -182,7 +183,7 @@ def test_the_first_arrow_key_of_a_menu_goes_on_from_what_enter_presses(tmp_path:
 
 def test_any_press_ends_a_wait_and_does_nothing_else(tmp_path: Path) -> None:
     game = Game(tmp_path)
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     game.frames(10)
     table = game.table
     assert not table.director.idle

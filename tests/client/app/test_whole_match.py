@@ -85,7 +85,7 @@ def test_it_is_played_to_the_end_and_once_more(tmp_path: Path, device: str) -> N
     game = Game(tmp_path, settings(speed="instant", trick_rest_ms=400, house=TWO_ROUNDS.to_record()))
     hands = Fingers(game, device)
     assert isinstance(game.scene, MenuScene) and hands.ready()
-    hands.do("ok")
+    hands.do("ok", "ok")
     seen = set()
     for _ in range(900):
         if isinstance(game.scene, FinalScene):

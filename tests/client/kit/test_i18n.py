@@ -49,10 +49,10 @@ def test_the_menu_switches_at_once_and_the_choice_is_kept(tmp_path: Path) -> Non
     game = Game(tmp_path)
     assert language() == "en"
     game.click_button("language=ja")
-    assert language() == "ja" and game.scene.layout.buttons[0].label == "新しい対戦"
+    assert language() == "ja" and game.scene.layout.buttons[0].label == "遊ぶ"
     assert Game(tmp_path, Settings(language="ja")).shell.language == "ja"
     game.click_button("language=en")
-    assert game.scene.layout.buttons[0].label == "New match"
+    assert game.scene.layout.buttons[0].label == "Play"
 
 
 def test_the_command_line_goes_before_the_settings_until_something_is_chosen(tmp_path: Path) -> None:

@@ -153,7 +153,7 @@ def test_at_the_table_of_ambusch_too(size: tuple[int, int]) -> None:
 
 def test_an_explanation_stays_where_it_is_while_cards_are_played(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings(speed="instant"), speed=0.0, size=(1024, 768))
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     game.settle()
     game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
     game.settle()
@@ -312,7 +312,7 @@ def test_what_fits_nowhere_stands_where_it_does_least_harm() -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1200, 900)], ids=lambda s: f"{s[0]}x{s[1]}")
 def test_a_notice_gets_out_of_the_way(tmp_path: Path, size: tuple[int, int]) -> None:
     game = Game(tmp_path, Settings(speed="instant"), speed=0.0, size=size)
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     game.settle()
     game.shell.toast(LONG)
     game.frames(2)

@@ -41,7 +41,7 @@ def test_a_name_is_shown_for_what_says_none() -> None:
 
 def test_the_book_is_named_by_pointer_and_keys(tmp_path: Path, told: list[str]) -> None:
     game = Game(tmp_path)
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     game.settle()
     game.send(Verb.SHOW_SCORES)
     game.frames(30)
@@ -60,7 +60,7 @@ def test_the_book_is_named_by_pointer_and_keys(tmp_path: Path, told: list[str]) 
 
 def test_below_a_dialog_nothing_is_named(tmp_path: Path, told: list[str]) -> None:
     game = Game(tmp_path)
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     game.settle()
     menu = next(button for button in game.table.buttons() if button.id == "menu")
     game.send(PointerMoved(menu.rect.cx, menu.rect.cy))

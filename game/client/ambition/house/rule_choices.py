@@ -4,15 +4,17 @@ One row of the dialog may stand for two options of the rules, if the second mean
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
 from game.client.ambition.rulebook.editions import changed_rows, title_of
 from game.client.ambition.settings import AmbitionSettings
+from game.client.app.opponents import Opponents, common_level
 from game.client.app.option_rows import OptionRow, switch
-from game.client.kit.i18n import _, ngettext
+from game.client.kit.i18n import _, listed, ngettext
 from game.engine.ambition.editions import EDITIONS, Rules
+from game.engine.ambition.house import QUICK
 from game.engine.json_reader import Record
 
 PAIRS = {
@@ -36,6 +38,9 @@ class RuleChoice:
         """The rules of the edition, without options."""
         return Rules(self.edition, players=self.players)
 
+
+LENGTHS = ("quick", "short", "full")
+"""How long a match is by the rules of 2006: our quick game, the short game of §12, or until somebody has four strikes."""
 
 CHOICES = (*(RuleChoice(edition, edition) for edition in EDITIONS), RuleChoice("2004-3", "2004", 3))
 
@@ -82,7 +87,35 @@ def rules_of(settings: AmbitionSettings) -> Rules:
     for needed, (option, _both) in PAIRS.items():
         if option in options:
             options[option] = options[option] and options[needed]
-    return Rules(choice.edition, players=choice.players, handicap=handicap_of(settings, choice.players), **options)
+    house = QUICK if settings.quick and options.get("short_game") else None
+    handicap = handicap_of(settings, choice.players)
+    return Rules(choice.edition, players=choice.players, house=house, handicap=handicap, **options)
+
+
+def length_of(settings: AmbitionSettings) -> str:
+    """Return which of LENGTHS the next match has; "" where its rules have only one length."""
+    rules = rules_of(settings)
+    if settings.house is not None or "short_game" not in rules.base.options:
+        return ""
+    return "full" if not rules.short_game else "short" if rules.house is None else "quick"
+
+
+def length_changes(length: str) -> Record:
+    """Return the settings that choosing one of LENGTHS changes."""
+    return {"quick": length == "quick", "short_game": length != "full"}
+
+
+def seated(settings: AmbitionSettings) -> Opponents:
+    """Return the opponents who play, fewer than are set if the rules have only three players."""
+    return settings.opponents[: chosen(settings).players - 1]
+
+
+def match_words(settings: AmbitionSettings, levels: Mapping[str, str]) -> str:
+    """Return one line on the next match: how strong the others are, and its length or rules."""
+    common = common_level(seated(settings))
+    level = _("Mixed levels") if common is None else _(levels[common])
+    lengths = {"quick": _("quick"), "short": _("short"), "full": _("full length"), "": title(chosen(settings))}
+    return listed([level, lengths[length_of(settings)]])
 
 
 def handicap_of(settings: AmbitionSettings, players: int) -> tuple[int, ...]:
@@ -136,7 +169,6 @@ def option_rows(settings: AmbitionSettings) -> tuple[OptionRow, ...]:
     numbers = rules_of(settings).numbers
     bids = _("In secret: {bid} if made, a strike if not; {unbid} without a bid")
     last = _("Not with {n} strikes").format(n=max(1, numbers.strike_limit - 1))
-    short = _("{target} points win with {lead} more than anybody else")
     slams = (
         ("slam", _("{n}, a Slam").format(n=numbers.slam_points)),
         ("50", _("{n} points").format(n=50)),
@@ -156,11 +188,10 @@ def option_rows(settings: AmbitionSettings) -> tuple[OptionRow, ...]:
             bids.format(bid=numbers.nil_bid_points, unbid=numbers.nil_unbid_points),
             last,
         ),
-        pair(
-            "short_game",
-            _("Short game"),
-            short.format(target=numbers.short_target, lead=numbers.short_lead),
-            _("Not on a strike"),
+        flag(
+            "short_game_not_in_strike_round",
+            _("A strike can’t win the short game"),
+            _("Whoever gets a strike in a round doesn’t win by points in it"),
         ),
         flag(
             "void_round_replayed",
@@ -185,7 +216,9 @@ def option_rows(settings: AmbitionSettings) -> tuple[OptionRow, ...]:
             _("A 2 wins with a jack, queen, king or ace of its suit in the trick; otherwise it is the lowest"),
         ),
     )
-    offered = chosen(settings).plain.numbers.options
+    offered = [each for each in chosen(settings).plain.numbers.options if each != "short_game"]
+    if not settings.short_game:
+        offered = [each for each in offered if each not in PAIRS["short_game"]]
     return tuple(row for row in found if row.id in offered)
 
 

@@ -23,6 +23,7 @@ from game.client.games import FINISHED, GIVEN_UP
 from game.client.kit.i18n import N_, _
 from game.client.table.person import ME
 from game.engine.ambition.editions import EDITIONS, Rules
+from game.engine.ambition.house import QUICK
 from game.engine.ambition.match import Match
 from game.engine.any_match import RecordedMatch
 
@@ -66,7 +67,7 @@ class _SoFar:
     def add(self, match: MatchRow) -> Iterator[str]:
         """Yield the achievements that a match brings, whether or not they were reached before."""
         rules, rung = rules_of_row(match.edition, match.options), rung_of_row(match)
-        if match.practised or (rules.house is not None and rung is None):
+        if match.practised or (rules.house not in (None, QUICK) and rung is None):
             return
         rounds = [each for each in match.rounds if not each.void]
         yield from _in_rounds(rules, rounds)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from game.client.ambition.controller import GameController
 from game.client.ambition.ladder.achievements import AchievementsScene
-from game.client.ambition.ladder.rungs import RUNGS, LadderMatches, Rung, chance_id, next_rung, won_and_played
-from game.client.ambition.settings import ID
+from game.client.ambition.ladder.rungs import RUNGS, LadderMatches, Rung, chance_id, next_rung, won, won_and_played
+from game.client.ambition.settings import ID, changed, settings_of
 from game.client.ambition.strength import players_words
 from game.client.ambition.words import option_words, rule_words
 from game.client.app.options import Computers
@@ -19,7 +19,7 @@ from game.client.kit import gui
 from game.client.kit.charts import share_row, share_table
 from game.client.kit.i18n import _, first_capital, listed, ngettext
 from game.client.kit.spoken import sentences
-from game.client.table.person import ME, PersonEntry
+from game.client.table.person import ME
 from game.engine.ambition.editions import Rules
 
 FIGURES = "tables"
@@ -159,10 +159,13 @@ class LadderScene(StatisticsLoaderScene[dict[str, tuple[int, int]]]):
     @property
     def shown(self) -> Rung:
         """The table that is shown: the one that was chosen, that of the unfinished match, or the first not yet won."""
-        if self._shown is not None:
-            return self._shown
+        return self._shown or self._going or self._first
+
+    @property
+    def _first(self) -> Rung:
+        """The first table that isn't won, or the last one."""
         found = self.found or {}
-        return self._going or next((rung for rung in RUNGS if not found.get(rung.id, (0, 0))[0]), RUNGS[-1])
+        return next((rung for rung in RUNGS if not found.get(rung.id, (0, 0))[0]), RUNGS[-1])
 
     def data(self) -> LadderData:
         """Return what the page shows."""
@@ -173,8 +176,16 @@ class LadderScene(StatisticsLoaderScene[dict[str, tuple[int, int]]]):
             for each in rung.opponents
         )
         known = [(level, figures.get(chance_id(rung, level))) for level in levels]
-        chances = tuple((level, figure) for level, figure in known if figure is not None)
+        told = not self.shell.settings.just_play
+        chances = tuple((level, figure) for level, figure in known if figure is not None and told)
         return LadderData(rung, seats, self.found or {}, chances, self._going is rung, self.problem)
+
+    def poll(self) -> None:
+        """Take the answer that has come; the menu then names the first table that isn't won."""
+        super().poll()
+        first = self._first.id
+        if self.found is not None and settings_of(self.shell.settings).rung != first:
+            self.shell.remember({"games": changed(self.shell.settings, rung=first)})
 
     def dialog(self) -> gui.Dialog:
         return ladder_dialog(self.data())
@@ -202,9 +213,8 @@ class NextOnLadder:
     @property
     def offer(self) -> tuple[str, str] | None:
         """The words of the offer and of its button; None where there is none."""
-        match, after = self._controller.match, next_rung(self.rung)
-        helped = PersonEntry.of(match).practised
-        if match.result is None or match.result.places[ME] != 1 or helped or after is None:
+        after = next_rung(self.rung)
+        if after is None or not won(self._controller.match):
             return None
         words = _("Table {n} of the ladder is won.").format(n=RUNGS.index(self.rung) + 1)
         return words, _("Next: {table}").format(table=_(after.name))

@@ -12,7 +12,8 @@ from game.client.ambition.controller import new_match
 from game.client.ambition.statistics.rows import MatchRow, options_text
 from game.client.app.opponents import Opponent, Opponents
 from game.client.games import FINISHED
-from game.client.kit.i18n import N_
+from game.client.kit.i18n import N_, _
+from game.client.table.person import ME, PersonEntry
 from game.engine.ambition.daily import WEEKLY
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
@@ -109,6 +110,23 @@ def next_rung(rung: Rung) -> Rung | None:
     """Return the table after another, or None after the last."""
     at = RUNGS.index(rung) + 1
     return RUNGS[at] if at < len(RUNGS) else None
+
+
+def won(match: Match) -> bool:
+    """Return whether the person has won a match without help."""
+    return match.result is not None and match.result.places[ME] == 1 and not PersonEntry.of(match).practised
+
+
+def further(id: str, rung: Rung) -> Rung | None:
+    """Return the table after `rung`, which was won; None if there is none, or if one further on is known to be next."""
+    after, known = next_rung(rung), [each.id for each in RUNGS]
+    return None if after is None or (id in known and known.index(id) >= RUNGS.index(after)) else after
+
+
+def ladder_words(id: str) -> str:
+    """Return a table by its number and name: ``"Table 4: The ferry"``; the first one for an unknown id."""
+    rung = next((rung for rung in RUNGS if rung.id == id), RUNGS[0])
+    return _("Table {n}: {table}").format(n=RUNGS.index(rung) + 1, table=_(rung.name))
 
 
 def can_play(computers: Computers) -> bool:

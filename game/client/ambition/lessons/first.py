@@ -19,9 +19,9 @@ from game.client.table.felt_painter import Tool
 
 def next_words() -> tuple[str, str, tuple[tuple[str, str], ...]]:
     """Return the title, text and answers of the question that follows the three tricks."""
-    answers = (("menu", _("Back to menu")), ("learn", _("Learn the rest")), ("play", _("Play a short match")))
+    answers = (("menu", _("Back to menu")), ("learn", _("Learn the rest")), ("play", _("Play a quick match")))
     text = _(
-        "Play a short match against newcomers, about 25 minutes, "
+        "Play a quick match against three beginners, about ten minutes, "
         "or learn the rest in five minutes: Nil, Slam, and how cards are passed."
     )
     return _("That is the heart of the game"), text, answers
@@ -40,7 +40,7 @@ def first_headline(number: int, total: int) -> Headline:
 class FirstTricksScene(LessonSequence):
     """The sequence of the three first tricks.
 
-    `play` starts a short match against newcomers, `learn` opens the tutorial."""
+    `play` starts a quick match against newcomers, `learn` opens the tutorial."""
 
     course = ("first",)
 

@@ -2,58 +2,19 @@
 
 from __future__ import annotations
 
-from game.client.ambition.daily.tries import SAVE_NAME, WHAT
-from game.client.ambition.ladder.rungs import LadderMatches, can_play
 from game.client.ambition.practice.collection import shipped
-from game.client.ambition.settings import ID, settings_of
+from game.client.ambition.settings import ID
 from game.client.app.options import Computers
 from game.client.app.practice.solver import solver_rating
 from game.client.app.shell import Shell
 from game.client.app.statistics.rating import Rating
 from game.client.games import PracticeLine
 from game.client.kit.i18n import _, ngettext
-from game.engine.ambition.questions import CompareInDeals, ComparePass, DealToMatter, RankPasses
 
 
-def practice_lines(computers: Computers, shell: Shell, ladder: LadderMatches | None = None) -> list[PracticeLine]:
-    """Return the kinds of practice of Ambition; the ladder is one of them if there is something to play its matches."""
-    lines = [today_line(computers, shell)]
-    if computers.answers(ComparePass, DealToMatter, RankPasses, CompareInDeals):
-        lines += [
-            mistakes_line(computers, shell),
-            puzzle_line(computers, shell),
-            pass_line(computers, shell),
-        ]
-    if ladder is not None and can_play(computers):
-        lines.append(ladder_line(computers, ladder, shell))
-    return lines
-
-
-def today_line(computers: Computers, shell: Shell) -> PracticeLine:
-    """Return the line of today's deal on the page of the kinds of practice."""
-    today = shell.services.now().date()
-
-    def begin() -> None:
-        from game.client.ambition.daily.page import DayScene
-
-        shell.stack.push(DayScene(shell, computers))
-
-    tried = settings_of(shell.settings).day_tried == today.isoformat()
-    state = _("Not played yet")
-    if shell.save_file(SAVE_NAME, WHAT).held:
-        state = _("Unfinished")
-    elif tried:
-        state = _("Played today")
-    return PracticeLine(
-        id="today",
-        icon="daily",
-        label=_("Today’s deal"),
-        about=_("Three rounds with the same cards for everybody, compared with how each level plays them."),
-        button=_("Open"),
-        state=state,
-        due="" if state == _("Played today") else _("today’s deal"),
-        does=begin,
-    )
+def practice_lines(computers: Computers, shell: Shell) -> list[PracticeLine]:
+    """Return the kinds of practice of Ambition."""
+    return [mistakes_line(computers, shell), puzzle_line(computers, shell), pass_line(computers, shell)]
 
 
 def mistakes_line(computers: Computers, shell: Shell) -> PracticeLine:
@@ -136,23 +97,5 @@ def pass_line(computers: Computers, shell: Shell) -> PracticeLine:
             "Choose three cards of a hand, and see where they stand among all ways to pass and what the best keep."
         ),
         button=_("Begin"),
-        does=begin,
-    )
-
-
-def ladder_line(computers: Computers, matches: LadderMatches, shell: Shell) -> PracticeLine:
-    """Return the line of the ladder on the page of the kinds of practice."""
-
-    def begin() -> None:
-        from game.client.ambition.ladder.page import LadderScene
-
-        shell.stack.push(LadderScene(shell, computers, matches))
-
-    return PracticeLine(
-        id="ladder",
-        icon="stats",
-        label=_("The ladder"),
-        about=_("Ten tables, each harder than the one before. These matches count for your statistics."),
-        button=_("Open"),
         does=begin,
     )

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from game.client.ambition.daily.page import DayScene
 from game.client.ambition.ladder.achievements import AchievementsScene
 from game.client.ambition.ladder.page import FIGURES, LadderScene, ladder_dialog, record_words, rules_sentence
 from game.client.ambition.ladder.rungs import (
@@ -62,9 +61,7 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
 
 def ladder(game: Game) -> LadderScene:
     """From the menu to the ladder, once the matches are counted."""
-    game.click_button("practice")
-    game.frames(2)
-    game.click_button("begin=ladder")
+    game.click_button("ladder")
     game.frames(2)
     scene = game.scene
     assert isinstance(scene, LadderScene)
@@ -156,11 +153,10 @@ def test_the_measured_chances_fall_from_table_to_table_and_rise_with_the_level()
 
 def test_a_game_without_the_levels_has_no_ladder(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
-    assert "ladder" not in [line.id for line in practice_lines(harness.computers(), game.shell, None)]
+    assert "ladder" not in [widget.id for widget in game.scene.widgets()]
     game.click_button("practice")
     game.frames(2)
-    assert "begin=ladder" not in [widget.id for widget in game.scene.widgets()]
-    assert not isinstance(game.scene, DayScene)
+    assert [line.id for line in practice_lines(harness.computers(), game.shell)] == ["mistakes", "puzzles", "pass"]
 
 
 def test_three_presses_lead_to_the_first_decision_at_the_first_table(game: Game) -> None:

@@ -291,6 +291,6 @@ def test_enter_opens_what_has_the_focus(tmp_path: Path) -> None:
     scene = reviewed(game, match)
     scene.move(0, 1)
     assert scene.focus is not None and scene.focus.startswith(SHOW)
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     game.frames(3)
     assert isinstance(game.scene, ReplayScene)

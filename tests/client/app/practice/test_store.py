@@ -17,7 +17,6 @@ from game.client.app.practice_page import BEGIN, PracticeScene
 from game.client.app.records import Records
 from game.client.app.statistics.database import NAME, StatisticsDatabase
 from game.client.app.statistics.history import History
-from game.client.kit.intents import Confirm
 from game.client.table.controller import FINISHED_NAME
 from tests.client.app.test_odd_statistics import line
 from tests.client.harness import Game, sources
@@ -228,10 +227,10 @@ def test_three_presses_lead_to_the_first_decision_and_the_page_says_how_exercise
     game = Game(tmp_path)
     game.click_button("practice")
     page = game.scene
-    assert isinstance(page, PracticeScene) and page.main() == f"{BEGIN}today"
+    assert isinstance(page, PracticeScene) and page.main() == f"{BEGIN}puzzles"
     said = " ".join(page.speech_on_open())
     assert "Play a match and look at its review" in said
     assert next(button for button in page.widgets() if button.id == f"{BEGIN}mistakes").enabled is False
-    game.send(Confirm())
+    game.click_button(f"{BEGIN}pass")
     game.frames(2)
     assert game.scene is not page

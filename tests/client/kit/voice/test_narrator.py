@@ -62,14 +62,14 @@ def test_the_menu_is_read(tmp_path: Path, said: Said) -> None:
     game = Game(tmp_path, Settings(speak=True))
     assert said[0].startswith("Ambition. ") and not said.now
     game.send(MoveFocus(0, 1), MoveFocus(0, 1))
-    assert said[-2].startswith("Opponents and rules, ") and said[-2].endswith("3 of 17.")
-    assert said[-1].startswith("Learn to play, ") and said.now == said[-2:]
+    assert said[-2].startswith("Learn, ") and said[-2].endswith("2 of 14.")
+    assert said[-1].startswith("Today’s deal, ") and said.now == said[-2:]
     game.send(PointerMoved(1.0, 1.0))
     assert len(said) == 3
     game.send(Verb.CANCEL)
     assert said[-1].startswith("Quit?") and "Everything is saved" in said[-1]
     game.send(Verb.CANCEL)
-    assert said[-1].startswith("Ambition. Learn to play")  # what came back says its name
+    assert said[-1].startswith("Ambition. Today’s deal")  # what came back says its name
 
 
 def test_a_switch_says_what_it_is_now(tmp_path: Path, said: Said) -> None:

@@ -370,5 +370,5 @@ def test_the_window_is_read_by_the_computers_speech(computer: Computer, tmp_path
     assert game.shell.settings.speak and "Ambition" in computer.texts[0]
     game.send(MoveFocus(0, 1))
     until(lambda: len(computer.given) >= 2 and not game.shell.voice.busy)
-    assert computer.texts[-1].startswith("Opponents and rules") and "3 of" in computer.texts[-1]
+    assert computer.texts[-1].startswith("Learn, ") and "2 of" in computer.texts[-1]
     game.shell.voice.close()

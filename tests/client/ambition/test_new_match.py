@@ -1,0 +1,159 @@
+"""The page that begins a match: its few controls, what they set, and how many presses lead from the menu to a card."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.client.ambition.house.rule_choices import LENGTHS, length_of, rules_of
+from game.client.ambition.match.scene import TableScene
+from game.client.ambition.new_match import NewMatchScene, length_words
+from game.client.ambition.settings import from_json, settings_of, to_json
+from game.client.app.menu import MenuScene
+from game.client.app.opponents import Opponent
+from game.client.kit.geometry import Rect
+from game.client.kit.intents import Confirm, Verb
+from game.engine.ambition.editions import EDITION_2006, Rules
+from game.engine.ambition.house import QUICK
+from tests.client.ambition.layouts import OPENED, check, rects
+from tests.client.harness import Game, kept_settings, settings
+from tests.client.tables import FAST, pass_three
+
+
+def opened(game: Game) -> NewMatchScene:
+    game.click_button("new")
+    assert isinstance(game.scene, NewMatchScene)
+    return game.scene
+
+
+def pick(game: Game, what: str, choice: str) -> None:
+    game.click_button(what)
+    game.click_button(choice)
+
+
+def test_it_has_few_controls_and_a_list_has_a_sentence_for_each_choice(tmp_path: Path) -> None:
+    game = Game(tmp_path, FAST)
+    page = opened(game)
+    assert [button.id for button in page.widgets()] == ["alike", "length", "back", "more", "start"]
+    assert page.layout.spoken()[-1] != "" and page.layout.data is None
+    for what, count in (("alike", 2), ("length", 3)):
+        game.click_button(what)
+        entries: Any = game.scene
+        notes = [button.sub for button in entries.widgets()]
+        assert len(notes) == count and all(notes)
+        game.send(Verb.CANCEL)
+
+
+def test_strength_and_length_are_kept_and_played(tmp_path: Path) -> None:
+    game = Game(tmp_path, FAST)
+    opened(game)
+    pick(game, "alike", "novice")
+    pick(game, "length", "quick")
+    assert kept_settings(tmp_path)[0].usual_level == "novice"
+    assert length_of(settings_of(kept_settings(tmp_path)[0])) == "quick"
+    game.click_button("start")
+    match = game.table.controller.match
+    assert match.rules == Rules(short_game=True, house=QUICK) and match.rules.numbers.strike_limit == 3
+    assert {player["level"] for player in match.players[1:]} == {"novice"}
+
+
+@pytest.mark.parametrize(("length", "rules"), [
+    ("quick", Rules(short_game=True, house=QUICK)), ("short", Rules(short_game=True)), ("full", Rules()),
+])  # fmt: skip
+def test_each_length_is_a_rule_and_says_how_it_ends(tmp_path: Path, length: str, rules: Rules) -> None:
+    game = Game(tmp_path, FAST)
+    opened(game)
+    pick(game, "length", length)
+    assert rules_of(settings_of(game.shell.settings)) == rules
+    told, numbers = length_words(length)[1], rules.numbers
+    wanted = [numbers.short_target, numbers.short_lead] if rules.short_game else []
+    assert all(f"{n} " in told for n in (*wanted, numbers.strike_limit))
+    game.send(Verb.CANCEL)
+    menu: Any = game.scene
+    assert menu.layout.buttons[0].sub.endswith({"quick": "quick", "short": "short", "full": "full length"}[length])
+
+
+def test_the_quick_game_is_ours_and_shorter_in_two_numbers() -> None:
+    made = QUICK.applied(EDITION_2006)
+    assert made.short_target < EDITION_2006.short_target and made.strike_limit < EDITION_2006.strike_limit
+    assert {name for name, _value in QUICK.changes} == {"short_target", "strike_limit"}
+
+
+def test_lengths_are_those_of_2006_only(tmp_path: Path) -> None:
+    game = Game(tmp_path, settings(edition="2005", quick=True, short_game=True))
+    assert "length" not in [button.id for button in opened(game).widgets()]
+    assert rules_of(settings_of(game.shell.settings)) == Rules("2005")
+
+
+def test_the_first_match_is_quick_and_own_rules_stay(tmp_path: Path) -> None:
+    game = Game(tmp_path / "new", FAST, asks=True)
+    opened(game)
+    assert length_of(settings_of(game.shell.settings)) == "quick"
+    pick(game, "length", "full")
+    game.send(Verb.CANCEL)
+    opened(game)
+    assert length_of(settings_of(game.shell.settings)) == "full"  # it is set for somebody only once
+    own = Game(tmp_path / "own", settings(edition="2004", players=3), asks=True)
+    opened(own)
+    assert rules_of(settings_of(own.shell.settings)) == Rules("2004", players=3)
+
+
+def test_what_is_unusual_is_said_in_one_line(tmp_path: Path) -> None:
+    three = (Opponent("tawny", "novice", "nil"), Opponent("hazel"), Opponent("rowan"))
+    game = Game(tmp_path, settings(opponents=three, nil_bidding=True, handicap=10))
+    said = opened(game).layout.spoken()
+    assert "Set under More: Nil bidding, handicap: You +10, opponents set one by one" in said
+    assert any(words.startswith("Tawny, Novice, Loves a Nil, Hazel") for words in said)
+    usual = Game(tmp_path / "usual", FAST)
+    assert not any("Set under More" in words for words in opened(usual).layout.spoken())
+
+
+def test_an_unfinished_match_is_asked_for_before_another_begins(tmp_path: Path) -> None:
+    game = Game(tmp_path, FAST)
+    opened(game)
+    game.click_button("start")
+    game.settle()
+    again = Game(tmp_path, FAST)
+    opened(again)
+    again.click_button("start")
+    assert "given up" in " ".join(again.scene.speech_on_open())
+    again.click_button("new")
+    again.settle()
+    assert isinstance(again.scene, TableScene)
+
+
+def test_presses_from_the_menu_to_a_card(tmp_path: Path) -> None:
+    """Two lead to the hand; the pass takes four; then the first card is played. To go on takes one."""
+    game = Game(tmp_path, FAST)
+    assert isinstance(game.scene, MenuScene)
+    game.send(Confirm(), Confirm())
+    game.settle()
+    assert isinstance(game.scene, TableScene) and game.table.view.hand and not game.table.view.chosen
+    pass_three(game)
+    game.until(lambda: game.table.view.legal)
+    game.shell.menu()
+    game.frames(2)
+    again = Game(tmp_path, FAST)
+    again.send(Confirm())
+    again.settle()
+    assert again.table.view.legal
+
+
+def test_old_settings_are_read() -> None:
+    assert from_json({"level": "novice"})[0].strength_asked and not from_json({})[0].strength_asked
+    assert not from_json({"short_game": True, "opponents": []})[0].quick
+    kept = to_json(from_json({"quick": True, "short_game": True, "rung": "ferry"})[0])
+    assert kept["quick"] is True and kept["rung"] == "ferry"
+    assert from_json({"quick": 3, "rung": 4})[1] == ["quick", "rung"]
+
+
+@pytest.mark.parametrize("size", OPENED, ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize("length", LENGTHS)
+def test_everything_has_its_place(tmp_path: Path, size: tuple[int, int], length: str) -> None:
+    values = {"quick": length == "quick", "short_game": length != "full"}
+    game = Game(tmp_path, settings(handicap=20, nil_bidding=True, **values), size=size)
+    layout, look = opened(game).layout, game.shell.look
+    check(look, layout.rect, rects(layout.buttons))
+    assert layout.rect.bottom <= Rect(0, 0, look.grid.vw, look.grid.vh).bottom
