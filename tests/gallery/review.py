@@ -65,12 +65,7 @@ def _replay(index: int, number: int = 0, states: States | None = None, nil_biddi
     def paint(look: Look, surface: pygame.Surface) -> None:
         named = [(seat.name, seat.portrait) for seat in seats()]
         replay = replay_of(played_round(nil_bidding, number), number, named)
-        tools = (
-            ("check", "eye", _("How you played")),
-            ("again", "again", _("Play it again")),
-            ("code", "export", _("Deal code")),
-            ("deal", "code", "3fa9c21b"),
-        )
+        tools = (("again", "again", _("Play it again")), ("more", "menu", _("More")))
         painter = ReplayPainter(look, replay, tools, asked=True)
         step = min(index, replay.last)
         painter.index = step
@@ -129,7 +124,7 @@ def _enter(text: str, focus: str | None = None) -> Scene:
 def _practice(look: Look, surface: pygame.Surface) -> None:
     said = result_data(Rules(), scored(), seats(), 0, over=False)
     foot = (_("In the match you took {taken} and scored {points}.").format(taken=43, points=0),)
-    data = replace(said, corner=_("Practice: it doesn’t count"), foot=foot, practice=True, check=True)
+    data = replace(said, corner=_("Practice: it doesn’t count"), foot=foot, practice=True)
     show(look, surface, result_dialog(data), States(focus="again"))
 
 

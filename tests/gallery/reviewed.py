@@ -141,11 +141,9 @@ def _replay(hidden: bool) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         replay = replay_of(played_round(), 0, [(seat.name, seat.portrait) for seat in seats()])
         tools = (
-            ("check", "eye", _("How you played")),
             ("mistake", "hint", _("Answer") if hidden else _("Next mistake")),
             ("again", "again", _("Play it again")),
-            ("code", "export", _("Deal code")),
-            ("deal", "code", "3fa9c21b"),
+            ("more", "menu", _("More")),
         )
         given = {0: "?!", 3: "??", 6: "?", 9: "!"}
         marks = {step: DecisionMark(mark, mark_words(mark), COLOURS[mark]) for step, mark in given.items()}

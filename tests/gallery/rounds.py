@@ -57,7 +57,7 @@ def _result(event: RoundScored, over: bool = False, told: str = "") -> Scene:
 
     def paint(look: Look, surface: pygame.Surface) -> None:
         data = result_data(Rules(), event, seats(), 0, over, tricks_of(event.taken))
-        layout = show(look, surface, result_dialog(replace(data, check=bool(told))), States(hover="sheet"))
+        layout = show(look, surface, result_dialog(data), States(hover="sheet"))
         paint_spots(look.canvas(surface), look, layout.spots, States(focus=told), told)
 
     return over_table(paint)
@@ -75,9 +75,9 @@ def _sheet(rounds: int, told: str = "") -> Scene:
         events = [(scored, void, slam, failed_bids)[i % 4]() for i in range(rounds)]
         numbered = [RoundScored(i + 1, e.taken, e.bids, e.scored, e.void, e.totals) for i, e in enumerate(events)]
         data, canvas = sheet_data(Rules(), numbered, seats(), 0), look.canvas(surface)
-        extra = (("code", _("Match code"), "code"), ("print", _("Print"), "export"), ("export", _("Export"), "export"))
-        save = _("Save picture") if rounds < 20 else ""
-        layout = show(look, surface, sheet_dialog(data, rounds < 20, extra if rounds < 20 else (), save))
+        past = rounds < 20
+        more = [_("Print"), _("Export")] if past else ()
+        layout = show(look, surface, sheet_dialog(data, past, _("How it went") if past else "", more))
         paint_spots(canvas, look, layout.spots, States(hover=told), told)
 
     return over_table(paint)
@@ -111,8 +111,7 @@ def _final(
         if offer:
             data = replace(data, offer=stronger_words("expert", 1, COMPUTERS.levels))
         data = replace(data, story=_story(winners))
-        save = _("Save picture") if data.story is not None else ""
-        layout = show(look, surface, final_dialog(data, save=save), States(focus="new"))
+        layout = show(look, surface, final_dialog(data, more=[_("Score sheet")]), States(focus="new"))
         paint_spots(look.canvas(surface), look, layout.spots, States(), told)
 
     return over_table(paint)

@@ -14,9 +14,12 @@ import pygame
 from game.client.ambusch.view import fan_order
 from game.client.ambusch.words import hand_words, scoring_words
 from game.client.app.ending import CROWN_MS, PORTRAIT, ROWS, Ending, RowsScene, ending_dialog, head, who
+from game.client.app.fair_page import FAIR, fair_words
+from game.client.app.listing import open_more
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, all_of, first_capital, ngettext
+from game.client.kit.widget_scene import ActionButton
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
 from game.client.table.sprites import CardLook
@@ -257,8 +260,8 @@ def end_data(match: Match, seats: Sequence[tuple[str, str]], me: int | None, hel
     return EndData(headline, reason, tuple(sorted(rows, key=lambda row: row.place)), helped)
 
 
-def end_dialog(data: EndData, age: Callable[[], float] = lambda: math.inf) -> gui.Dialog:
-    """Return the last dialog of a match, `age` milliseconds after it has appeared."""
+def end_dialog(data: EndData, age: Callable[[], float] = lambda: math.inf, more: Sequence[str] = ()) -> gui.Dialog:
+    """Return the last dialog of a match, `age` milliseconds after it has appeared; `more` is without buttons."""
     ending = Ending(data.headline, data.reason, tuple(row.portrait for row in data.rows if row.winner))
     rows: list[list[gui.Node]] = [
         [
@@ -269,9 +272,9 @@ def end_dialog(data: EndData, age: Callable[[], float] = lambda: math.inf) -> gu
         for row in data.rows
     ]
     heads = [head(_("Points")), head(_("Sets won"))]
-    check = _("How you played") if data.check else ""
+    check = _("How it went") if data.check else ""
     mine = [row.me for row in data.rows]
-    return ending_dialog(ending, heads, rows, mine, _("Sets"), data.helped, age, data, check=check, fair=data.fair)
+    return ending_dialog(ending, heads, rows, mine, data.helped, age, data, check=check, more=more)
 
 
 Shown = TypeVar("Shown")
@@ -343,7 +346,21 @@ class EndScene(_SetScene[EndData]):
         super().__init__(shell, data, actions, "final")
 
     def dialog(self) -> gui.Dialog:
-        return end_dialog(self._data(), lambda: self.age)
+        return end_dialog(self._data(), lambda: self.age, [action.words() for action in self._more])
+
+    @property
+    def _more(self) -> list[ActionButton]:
+        """What the dialog has no button for."""
+        found = [ActionButton("sheet", "scores", lambda: _("Sets"), self._actions["sheet"])]
+        if self._data().fair:
+            found.append(ActionButton(FAIR, "info", fair_words, self._actions[FAIR]))
+        return found
+
+    def press(self, id: str) -> None:
+        if id == gui.MORE:
+            open_more(self, self._more)
+        else:
+            super().press(id)
 
     def auto(self) -> None:
         if self._pictured:

@@ -9,7 +9,6 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.client.app.fair_page import FAIR, fair_words
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _
@@ -104,7 +103,6 @@ def _chips(canvas: gui.Canvas, cx: float, base: float, inner: float, age: float)
 
 ROWS = "rows"
 PORTRAIT = 56.0
-_FAIR_W = 150.0
 _LAURELS, _ABOVE = 124.0, 30.0  # their height, and how far up they are moved
 
 
@@ -126,25 +124,22 @@ def ending_dialog(
     heads: Sequence[gui.Node],
     rows: Sequence[Sequence[gui.Node]],
     mine: Sequence[bool],
-    sheet: str,
     helped: str,
     age: Callable[[], float],
     data: object,
     offer: tuple[str, str] | None = None,
     check: str = "",
     story: tuple[gui.Node, Sequence[str]] | None = None,
-    save: str = "",
+    more: Sequence[str] = (),
     shared: bool = False,
-    fair: bool = False,
 ) -> gui.Dialog:
     """Return the last dialog of a match.
 
-    `rows` are the cells below the `heads`, without those of place, portrait and name, which come first. `sheet` and
-    `check` are the labels of the buttons that open all rounds and a review (an empty `check` for no review). `age`
-    returns the milliseconds since the dialog has opened. `offer` holds words and the label of a button in line with
-    them (empty for no button). `story` is a picture of the match with sentences about it. `save` is the label of the
-    button that saves the dialog as a picture for others; `shared` makes that picture, in which there are no buttons.
-    `fair`: a button leads to the page “Is it fair?”."""
+    `rows` are the cells below the `heads`, without those of place, portrait and name, which come first. `check` is the
+    label of the button that opens a review, empty for none. `age` returns the milliseconds since the dialog has opened.
+    `offer` holds words and the label of a button in line with them, in place of that to the menu (empty for no button).
+    `story` is a picture of the match with sentences about it. `more` is what there are no buttons for. `shared` makes a
+    picture for others, in which there are no buttons."""
 
     def laurels(canvas: gui.Canvas, rect: gui.Rect) -> None:
         above = gui.Rect(rect.x, rect.y - _ABOVE, rect.w, rect.h)
@@ -160,12 +155,7 @@ def ending_dialog(
         for line in (story[1] if story is not None else ())
     ]
     crest = gui.Column([gui.Picture(laurels, 0, _LAURELS), *words], gap=0, grow=1)
-    left = [gui.picture_tool(save) if save else gui.Gap(44)]
-    right = [gui.Gap(44) if shared else gui.rules_tool()]
-    if fair and not shared:
-        left.append(gui.ButtonNode(FAIR, fair_words(), "tool", "info", wide=_FAIR_W))
-        right.insert(0, gui.Gap(_FAIR_W))
-    head = gui.Row([*left, crest, *right], align=gui.Align.START)
+    head = gui.Row([gui.Gap(44), crest, gui.Gap(44) if shared else gui.rules_tool()], align=gui.Align.START)
     grid = gui.Grid(
         cells=[[gui.Gap(), gui.Gap(), gui.Gap(), *heads], *rows],
         grows=(0, 0, 1, *[0] * len(heads)),
@@ -175,15 +165,16 @@ def ending_dialog(
         scroll=ROWS,
         head=1,
     )
-    level = [("level", offer[1], None)] if offer is not None and offer[1] else []
+    level = offer is not None and offer[1]
+    leave = ("level", level, None) if level else ("menu", _("Menu"), "back")
     checked = [("check", check, "eye")] if check else []
     body: gui.Node = grid
     if story is not None:
         body = gui.FirstFitting([gui.Row([grid, story[0]], gui.LARGE), gui.Column([grid, story[0]], gap=gui.LARGE)])
     if shared:
         return gui.Dialog(title="", head=head, body=body, note=helped, data=data)
-    foot = (("menu", _("Menu"), "back"), *checked, ("sheet", sheet, "scores"), *level, ("new", _("Rematch"), "play"))
-    return gui.Dialog(title="", head=head, body=body, foot=foot, note=helped, data=data)
+    foot = (leave, *checked, ("new", _("Rematch"), "play"))
+    return gui.Dialog(title="", head=head, body=body, foot=foot, more=more, note=helped, data=data)
 
 
 def head(words: str, align: gui.Align = gui.Align.END, grow: float = 0.0) -> gui.Text:

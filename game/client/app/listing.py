@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
@@ -282,11 +283,15 @@ class ChoiceScene(WidgetScene[Shell, ListLayout]):
         self.shell.stack.pop(self)
 
 
-def open_more(scene: WidgetScene[Shell, gui.LaidOutDialog], actions: Sequence[ActionButton]) -> None:
-    """Open the list of what a dialog has no button for, below its button MORE."""
+def open_more(
+    scene: WidgetScene[Shell, Any], actions: Sequence[ActionButton], below: Callable[[], gui.Rect] | None = None
+) -> None:
+    """Open the list of what a scene has no button for, below its button MORE, or below what `below` returns."""
     entries = [Choice(action.id, action.words()) for action in actions]
     presses = {action.id: action.press for action in actions}
-    open_choices(scene, gui.MORE, entries, None, lambda id: presses[id]())
+    place = below or (lambda: scene.layout.button(gui.MORE).rect)
+    by_key = scene.focus == gui.MORE
+    scene.shell.stack.push(ChoiceScene(scene.shell, place, entries, None, lambda id: presses[id](), by_key))
 
 
 def open_choices(

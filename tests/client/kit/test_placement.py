@@ -179,15 +179,15 @@ def test_in_a_replay_remarks_and_notices_cover_neither_buttons_nor_cards_if_ther
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     game = Game(tmp_path, size=size)
-    tools, match = [ActionButton("check", "eye", lambda: "Check", lambda: None)], played_round()
+    tools, match = [ActionButton("again", "eye", lambda: "Again", lambda: None)], played_round()
     scenes: list[StepReplayScene[Any, Any, Any]] = [
-        ReplayScene(game.shell, replay_of(match, 0, seats_of(match)), tools)
+        ReplayScene(game.shell, replay_of(match, 0, seats_of(match)), lambda: None)
     ]
     scenes.append(AmbuschReplay(game.shell, played(3, 6), 0, tools=tools))
     for scene in scenes:
         for index in (0, 4, scene.last):
             scene.go(index)
-            scene.remark("check", HINT)
+            scene.remark("again", HINT)
             obstacles, look = scene.obstacles(), game.shell.look
             bubble, toast = scene._remark_place("check", HINT).rect, layout_toast(look, LONG, obstacles).rect
             for rect in (bubble, toast):

@@ -158,9 +158,7 @@ class MatchDialogs:
     def result(self) -> None:
         """Open the round's result, which leads to the next round or to the end of the match."""
         last = self.controller.match.over or self._rounds_done
-        self.show_result(
-            lambda made: replace(made, check=checks(self.table)), self._end if last else self._next_round, last
-        )
+        self.show_result(lambda made: made, self._end if last else self._next_round, last)
 
     def show_result(
         self,
@@ -177,8 +175,8 @@ class MatchDialogs:
             tricks = match.current.tricks
             return said(result_data(table.rules, event, table.view.seats, ME, last, tricks, self.counted()))
 
-        review, check = partial(self.review, index), partial(self.review, index, True)
-        self.shell.stack.push(ResultScene(self.shell, data, self.made_sheet, review, go_on, self.pause, again, check))
+        review = partial(self.review, index, checks(self.table))
+        self.shell.stack.push(ResultScene(self.shell, data, self.made_sheet, review, go_on, self.pause, again))
 
     def _next_round(self) -> None:
         self.table.next_round()

@@ -14,7 +14,6 @@ from game.client.app.pause import ExtraWays
 from game.client.app.saves import NullAutosave
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
-from game.client.table.checker import checks
 from game.client.table.controller import ExtraMixin
 from game.client.table.person import ME, PersonEntry
 from game.client.table.worker import Worker
@@ -137,7 +136,6 @@ class ExtraDialogs(MatchDialogs):
                 corner=_("Practice: it doesn’t count"),
                 foot=self._comparison(),
                 practice=True,
-                check=checks(self.table),
             ),
             self._ways.done,
             again=self._ways.once_more,

@@ -290,11 +290,12 @@ def _strikes_told(numbers: Edition, events: Sequence[RoundScored], seat: int, n:
 
 
 def final_dialog(
-    data: FinalData, age: Callable[[], float] = lambda: math.inf, save: str = "", shared: bool = False
+    data: FinalData, age: Callable[[], float] = lambda: math.inf, more: Sequence[str] = (), shared: bool = False
 ) -> gui.Dialog:
-    """Return the final dialog, with the buttons menu, sheet, new and rules, and picture if `save` labels it.
+    """Return the final dialog, with the buttons new, check, rules, and menu, or level where another is offered.
 
-    `age` is the time in milliseconds since the dialog opened. `shared` makes a picture for other people."""
+    `age` is the time in milliseconds since the dialog opened. `more` is what there are no buttons for. `shared` makes a
+    picture for other people."""
     won = data.finished and any(row.me and row.winner for row in data.rows)
     portraits = tuple(row.portrait for row in data.rows if row.winner)
     ending = Ending(data.headline, data.reason, portraits, data.finished, won)
@@ -302,7 +303,7 @@ def final_dialog(
     heads = [head(_("Score")), relative, *([head(_("Strikes"), gui.Align.START)] if data.strike_limit else [])]
     rows = [_row(i, row, data.strike_limit) for i, row in enumerate(data.rows)]
     mine = [row.me for row in data.rows]
-    check = _("How you played") if data.check else ""
+    check = _("How it went") if data.check else ""
     story = (score_graph(data.story.lines), data.story.sentences) if data.story is not None else None
     offer = None if shared else data.offer
     return ending_dialog(
@@ -310,16 +311,14 @@ def final_dialog(
         heads,
         rows,
         mine=mine,
-        sheet=_("Score sheet"),
         helped=data.helped,
         age=age,
         data=data,
         offer=offer,
         check=check,
         story=story,
-        save=save,
+        more=more,
         shared=shared,
-        fair=data.fair,
     )
 
 

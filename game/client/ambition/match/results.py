@@ -22,13 +22,14 @@ from game.client.ambition.suggested_tables import EVEN, OWN, at_levels, suggesti
 from game.client.ambition.view import SeatView, Status, last_strike, struck_out
 from game.client.ambition.words import coming_up, explain, minus, placing, signed, strike_words, summary
 from game.client.app.ending import LAURELS_MS, ROWS, RowsScene, head, landed, who
-from game.client.app.fair_page import FAIR
+from game.client.app.fair_page import FAIR, fair_words
+from game.client.app.listing import open_more
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.app.statistics.history import StatisticsUnavailableError
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, ngettext, pgettext
-from game.client.kit.keymap import PICTURE
+from game.client.kit.widget_scene import ActionButton
 from game.client.table.person import ME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import RoundScored
@@ -135,8 +136,8 @@ class ResultData:
     """The content of the dialog with a round's result.
 
     `over` means that the match is decided, so that the main button leads to its end. `practice` means that the round
-    didn't count and can be played again. `go_on` replaces the main button's words. `check` means that the round's
-    review can be opened. `strike_limit` is 0 if there are no strikes."""
+    didn't count and can be played again. `go_on` replaces the main button's words. `strike_limit` is 0 if there are no
+    strikes."""
 
     title: str
     summary: str
@@ -147,7 +148,6 @@ class ResultData:
     void: bool = False
     practice: bool = False
     go_on: str = ""
-    check: bool = False
     rules: Rules | None = None
     strike_limit: int = 4
 
@@ -236,16 +236,11 @@ def _told(
 
 
 def result_dialog(data: ResultData) -> gui.Dialog:
-    """Return the dialog with a round's result.
-
-    Its buttons are check, sheet (in practice: again), review, next and rules. They are aligned to the right, so that
-    they keep their places whether or not there is a button check."""
+    """Return the dialog with a round's result; its buttons are again (in practice), review, next and rules."""
+    again = (("again", _("Play it again"), "again"),) if data.practice else ()
+    last = ("next", data.go_on or (_("Final result") if data.over else _("Next round")), "next")
     if data.practice:
-        first, last = ("again", _("Play it again"), "again"), ("next", _("Done"), "check")
-    else:
-        first = ("sheet", _("Scores"), "scores")
-        last = ("next", data.go_on or (_("Final result") if data.over else _("Next round")), "next")
-    checker = (("check", _("How you played"), "eye"),) if data.check else ()
+        last = ("next", _("Done"), "check")
     heads = [
         *(
             gui.Gap(),
@@ -274,7 +269,7 @@ def result_dialog(data: ResultData) -> gui.Dialog:
     )
     return gui.Dialog(
         title=data.title, caption=data.summary, corner=data.corner, tools=[gui.rules_tool()], body=grid, notes=notes,
-        foot=(*checker, first, ("review", _("Review"), "review"), last), data=data,
+        foot=(*again, ("review", _("How it went"), "eye"), last), more=(_("Score sheet"),), data=data,
     )  # fmt: skip
 
 
@@ -330,7 +325,7 @@ class _ScoredScene(RowsScene, ExplainedSheetScene):
 
     def handle(self, intent: intents.Intent) -> bool:
         if intent is intents.Verb.SHOW_SCORES and self.shown_rows == self.rows:
-            self.press("sheet")
+            self.show_sheet()
             return True
         return super().handle(intent)
 
@@ -342,6 +337,11 @@ class _ScoredScene(RowsScene, ExplainedSheetScene):
 
     def spots(self) -> Sequence[gui.Spot]:
         return super().spots() if self.shown_rows == self.rows else ()
+
+    @property
+    def sheet_action(self) -> ActionButton:
+        """The score sheet, in the list of what the dialog has no button for."""
+        return ActionButton("sheet", "scores", lambda: _("Score sheet"), self.show_sheet)
 
     def show_sheet(self) -> None:
         """Open the score sheet above this scene."""
@@ -365,24 +365,21 @@ class ResultScene(_ScoredScene):
         go_on: Callable[[], None],
         pause: Callable[[], None],
         again: Callable[[], None] = lambda: None,
-        check: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(shell, sheet, "round-result")
-        self._again, self._check = again, check
+        self._again = again
         self._data, self._review, self._go_on, self._pause = data, review, go_on, pause
 
     def dialog(self) -> gui.Dialog:
         return result_dialog(self._data())
 
     def act(self, id: str) -> None:
-        if id == "sheet":
-            self.show_sheet()
+        if id == gui.MORE:
+            open_more(self, [self.sheet_action])
         elif id == "review":
             self._review()
         elif id == "again":
             self._again()
-        elif id == "check":
-            self._check()
         else:
             self.close()
             self._go_on()
@@ -423,12 +420,23 @@ class FinalScene(_ScoredScene):
         self._data = replace(data, offer=offered.offer) if offered is not None else data
 
     def dialog(self) -> gui.Dialog:
-        save = self.shell.keyed(_("Save picture"), PICTURE) if self._data.story is not None else ""
-        return final_dialog(self._data, lambda: self.age, save)
+        return final_dialog(self._data, lambda: self.age, [action.words() for action in self._more])
+
+    @property
+    def _more(self) -> list[ActionButton]:
+        """What the dialog has no button for."""
+        found = [self.sheet_action]
+        if self._data.story is not None:
+            found.append(ActionButton("picture", "export", lambda: _("Save picture"), self._save))
+        if self._data.fair:
+            found.append(ActionButton(FAIR, "info", fair_words, self._fair))
+        if self._data.offer is not None and self._data.offer[1]:
+            found.append(ActionButton("menu", "back", lambda: _("Menu"), self._menu))
+        return found
 
     def handle(self, intent: intents.Intent) -> bool:
         if intent is intents.Verb.SAVE_PICTURE and self._data.story is not None and self.shown_rows == self.rows:
-            self.press("picture")
+            self._save()
             return True
         return super().handle(intent)
 
@@ -444,8 +452,8 @@ class FinalScene(_ScoredScene):
         return changed
 
     def act(self, id: str) -> None:
-        actions = {"sheet": self.show_sheet, "new": self._new, "menu": self._menu, "level": self._take}
-        (actions | {"check": self._check, "picture": self._save, FAIR: self._fair})[id]()
+        actions = {"new": self._new, "menu": self._menu, "level": self._take, "check": self._check}
+        (actions | {gui.MORE: lambda: open_more(self, self._more)})[id]()
 
     def _take(self) -> None:
         if self._offered is not None:

@@ -20,7 +20,7 @@ from game.client.ambition.sheet.page import SheetScene
 from game.client.ambition.sheet.printing import print_match
 from game.client.ambition.table.replay import scored_event
 from game.client.ambition.view import SeatView
-from game.client.app.exact_texts import HASH_SHOWN, FactsScene, code_facts, show_written
+from game.client.app.exact_texts import FactsScene, code_facts, show_written
 from game.client.app.options import Computers
 from game.client.app.review.job import ReviewJob
 from game.client.app.review.page import ReviewLinks
@@ -51,7 +51,7 @@ def open_review(
     of its review is opened above. `at` is a decision to show at once, with its verdict; if it is one of those to
     `find`, its answer is hidden."""
     history = match.rounds[index]
-    digest, code = history.digest, deal_code(match, history)
+    code = deal_code(match, history)
     desk = desk if desk is not None else computers.desk(shell.worker)
 
     def show_hash() -> None:
@@ -73,21 +73,18 @@ def open_review(
         scene.close()
         open_review(shell, match, index_of(match, move), computers, desk, at=move, find=find)
 
-    tools = [
-        *ghost_actions(shell, match, computers, index),
-        ActionButton("again", "again", lambda: _("Play it again"), play),
-    ]
+    more = ghost_actions(shell, match, computers, index)
     if code is not None:
-        tools.append(ActionButton("code", "export", lambda: _("Deal code"), show_code))
-    tools.append(ActionButton("deal", "code", lambda: digest[:HASH_SHOWN], show_hash))
+        more.append(ActionButton("code", "export", lambda: _("Deal code"), show_code))
+    more.append(ActionButton("deal", "code", lambda: _("Check the deal"), show_hash))
     looking = None
     if shell.judges(desk, ReviewParts):
-        tools.insert(0, ActionButton("check", "eye", lambda: _("How you played"), look_at))
+        more.insert(0, ActionButton("check", "eye", lambda: _("How it went"), look_at))
         looking = ReviewJob[Review](desk, match, ME, (index,))
     why = None
     if shell.judges(desk, Why):
         why = partial(open_why, shell, match, index, computers, desk)
-    scene = ReplayScene(shell, replay_of(match, index, seats_of(match)), tools, looking, find, turn_to, why)
+    scene = ReplayScene(shell, replay_of(match, index, seats_of(match)), play, more, looking, find, turn_to, why)
     shell.stack.push(scene)
     if check and looking is not None:
         look_at()
@@ -173,7 +170,7 @@ def match_actions(
         actions.insert(0, ActionButton("code", "code", lambda: _("Match code"), show_code))
     if shell.judges(computers, ReviewParts) and computers is not None and rounds_of(match):
         look_at = partial(open_reviewed, shell, match, computers, desk)
-        actions.insert(0, ActionButton("check", "eye", lambda: _("How you played"), look_at))
+        actions.insert(0, ActionButton("check", "eye", lambda: _("How it went"), look_at))
     return tuple(actions)
 
 

@@ -13,6 +13,7 @@ from game.client.ambition.table.poses import Holdings, chip_poses, chips_of
 from game.client.ambition.table.replay import Replay, ReplayStep
 from game.client.ambition.table.words import hand_words, trick_words
 from game.client.ambition.view import TableView
+from game.client.app.listing import open_more
 from game.client.app.review.job import ReviewJob
 from game.client.app.review.page import COLOURS, mark_words
 from game.client.app.shell import Shell
@@ -266,10 +267,10 @@ class ReplayPainter(TablePainter):
         ]
 
     def _tool_row(self, bare: bool) -> list[gui.Button]:
-        """Return the buttons of the tools; if `bare`, as icons only, except for the deal's hash."""
+        """Return the buttons of the tools; if `bare`, as icons only."""
         right, row = self.look.grid.tools_right, list[gui.Button]()
         for id, icon, label in reversed(self._tools):
-            shown = "" if bare and id != "deal" else label
+            shown = "" if bare else label
             made = gui.tool(self.look.words.width(shown, gui.CAPTION_SEMI), right, 8, id, icon, shown, label)
             row.insert(0, made)
             right = made.rect.x - 8
@@ -377,7 +378,7 @@ def _lighten(canvas: gui.Canvas, button: gui.Button, states: gui.States) -> None
         canvas.rect(button.rect, _CELL_RADIUS, "#FFFFFF", 0.08)
 
 
-CHECK, MISTAKE = "check", "mistake"
+MISTAKE = "mistake"
 
 
 class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
@@ -389,7 +390,8 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
         self,
         shell: Shell,
         replay: Replay,
-        tools: Sequence[ActionButton] = (),
+        again: Callable[[], None],
+        more: Sequence[ActionButton] = (),
         looking: ReviewJob[Review] | None = None,
         wanted: Sequence[MarkedDecision] = (),
         turn_to: Callable[[MarkedDecision], None] = lambda move: None,
@@ -397,15 +399,24 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
     ) -> None:
         """Open the replay.
 
-        `looking` reviews the person's decisions, whose marks are on the buttons of the steps. `wanted` are the mistakes
-        to go through in order; `turn_to` leads to those in other rounds. Without them, they are this round's mistakes.
-        `why` opens the page that says why another seat did what it did at a step; None if nobody can be asked."""
+        `again` plays the round again, and `more` is what the bar has no button for. `looking` reviews the person's
+        decisions, whose marks are on the buttons of the steps. `wanted` are the mistakes to go through in order;
+        `turn_to` leads to those in other rounds. Without them, they are this round's mistakes. `why` opens the page that
+        says why another seat did what it did at a step; None if nobody can be asked."""
         self.replay = replay
         self._looking, self._wanted, self._turn_to, self._why = looking, list(wanted), turn_to, why
         self._asked: MarkedDecision | None = None  # the mistake whose answer is hidden
         self._shown: MarkedDecision | None = None  # the mistake that was shown last
         self._holdings = chips_of(replay.view(0))
+        self._more = more
+        tools = [ActionButton("again", "again", lambda: _("Play it again"), again)]
+        if more:
+            tools.append(ActionButton(gui.MORE, "menu", lambda: _("More"), self._list))
         super().__init__(shell, tools)
+
+    def _list(self) -> None:
+        """Open the list of what the bar has no button for."""
+        open_more(self, self._more, lambda: next(each.rect for each in self.widgets() if each.id == gui.MORE))
 
     @property
     def last(self) -> int:
@@ -480,7 +491,7 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
         names = gui.within([name for name, _portrait in self.replay.seats], self.replay.me)
         words = asked_words(move) if hidden else verdict_words(move, names)
         self.repaint()
-        self.remark(MISTAKE if MISTAKE in self._tool_ids() else CHECK, words)
+        self.remark(MISTAKE if self._mistakes() else "again", words)
 
     def _mistakes(self) -> list[MarkedDecision]:
         if self._wanted:
@@ -502,15 +513,12 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
         else:
             self._turn_to(found[at])
 
-    def _tool_ids(self) -> list[str]:
-        return [id for id, _icon, _words in self.tool_words()]
-
     def tool_words(self) -> list[tuple[str, str, str]]:
         """Return the tools, with the one for the next mistake or its answer if there are mistakes."""
         tools = super().tool_words()
         if self._mistakes():
             words = _("Answer") if self._asked is not None else _("Next mistake")
-            tools.insert(1, (MISTAKE, "hint", words))
+            tools.insert(0, (MISTAKE, "hint", words))
         return tools
 
     def update(self, dt: float) -> bool:
@@ -569,7 +577,8 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
         Up and down go between the strip, where the shown step comes first, what the others did, and the top bar; left
         and right go through the bar, and through what the others did."""
         places = self._places()
-        bar = {id: rect for id, rect in places.items() if id == "close" or id in self._tool_ids()}
+        tools = ["close", *(id for id, _icon, _words in self.tool_words())]
+        bar = {id: rect for id, rect in places.items() if id in tools}
         done = {id: rect for id, rect in places.items() if id.startswith(WHY)}
         levels = [level for level in (bar, done, {f"{STEP}{self.index}": gui.Rect(0, 0, 0, 0)}) if level]
         at = next((i for i, level in enumerate(levels) if self.focus in level), len(levels) - 1)

@@ -9,11 +9,11 @@ from game.client.ambition.score_sheet import SheetData
 from game.client.ambition.strikes import strike_mark, strikes
 from game.client.ambition.words import minus, signed
 from game.client.app.ending import head
+from game.client.app.listing import open_more
 from game.client.app.rulebook.word_tables import row_line
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, listed, pgettext
-from game.client.kit.keymap import PICTURE
 from game.client.kit.widget_scene import ActionButton
 
 ROUND = "round="
@@ -26,14 +26,12 @@ _FACE = 44.0
 _POINTS, _MARK = 3, 1  # how a player’s column is shared out: points, the strike, and the total
 
 
-def sheet_dialog(
-    data: SheetData, opens: bool = False, extra: Sequence[tuple[str, str, str | None]] = (), save: str = ""
-) -> gui.Dialog:
+def sheet_dialog(data: SheetData, opens: bool = False, check: str = "", more: Sequence[str] = ()) -> gui.Dialog:
     """Return the dialog of the score sheet.
 
-    With `opens`, its rounds can be pressed; their ids are ``"round=0"`` (the first of the match) and so on. `extra` are
-    buttons before the button close, as (id, words, icon). `save` is the label of the button that saves a picture of the
-    match. Its numbers have the ids ``"<column>-<round from 0>-<seat>"``."""
+    With `opens`, its rounds can be pressed; their ids are ``"round=0"`` (the first of the match) and so on. `check` is
+    the label of the button that opens the review, if there is one; `more` is what there are no buttons for. Its numbers
+    have the ids ``"<column>-<round from 0>-<seat>"``."""
     seats = range(len(data.names))
     rows = []
     for i, row in enumerate(data.rounds):
@@ -49,10 +47,11 @@ def sheet_dialog(
     return gui.Dialog(
         title=_("Score sheet"),
         corner=data.letters,
-        tools=[*([gui.picture_tool(save)] if save else []), gui.rules_tool()],
+        tools=[gui.rules_tool()],
         body=rounds_grid([_player(data, seat) for seat in seats], rows, row_line, 1 + data.me),
         note=note,
-        foot=(*extra, ("close", _("Close"), None)),
+        foot=(*((("check", check, "eye"),) if check else ()), ("close", _("Close"), None)),
+        more=more,
         data=data,
     )
 
@@ -174,16 +173,20 @@ class SheetScene(ExplainedSheetScene):
     ) -> None:
         """Open the score sheet.
 
-        `review` opens the replay of a round by its index; without it rounds can't be opened. `actions` are the buttons
-        at the foot. `save` saves a picture of the match for other people."""
+        `review` opens the replay of a round by its index; without it rounds can't be opened. Of the `actions`, that
+        with the id check has a button at the foot, and the list of what has none holds the others. `save` saves a
+        picture of the match for other people."""
         super().__init__(shell)
         self._data, self._review, self._save = data, review, save
-        self._actions = {action.id: action for action in actions}
+        self._check = next((action for action in actions if action.id == "check"), None)
+        self._more = [action for action in actions if action is not self._check]
+        if save is not None:
+            self._more.append(ActionButton("picture", "export", lambda: _("Save picture"), save))
 
     def dialog(self) -> gui.Dialog:
-        extra = [(action.id, action.words(), action.icon) for action in self._actions.values()]
-        save = self.shell.keyed(_("Save picture"), PICTURE) if self._save is not None else ""
-        return sheet_dialog(self._data, self._review is not None, extra, save)
+        check = self._check.words() if self._check is not None else ""
+        more = [action.words() for action in self._more]
+        return sheet_dialog(self._data, self._review is not None, check, more)
 
     def handle(self, intent: intents.Intent) -> bool:
         if intent is intents.Verb.SHOW_SCORES:
@@ -208,9 +211,9 @@ class SheetScene(ExplainedSheetScene):
     def act(self, id: str) -> None:
         if id.startswith(ROUND) and self._review is not None:
             self._review(int(id.removeprefix(ROUND)))
-        elif id == "picture" and self._save is not None:
-            self._save()
-        elif id in self._actions:
-            self._actions[id].press()
+        elif id == gui.MORE:
+            open_more(self, self._more)
+        elif id == "check" and self._check is not None:
+            self._check.press()
         else:
             self.close()
