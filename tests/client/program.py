@@ -20,6 +20,7 @@ from game.client.app.shell import Shell
 from game.client.app.window import Window
 from game.client.games import Game
 from game.client.kit.intents import Intent, PointerDown, PointerMoved, PointerUp
+from game.client.kit.layout_dialog import MORE
 from game.client.table.scene import AnyTable, CardTable
 from game.client.table.worker import PendingAnswer, Reply, Work
 
@@ -132,6 +133,11 @@ class Program:
         buttons = scene.buttons() if isinstance(scene, self.kind) else scene.widgets()
         button = next(button for button in buttons if button.id == id)
         self.click(button.rect.cx, button.rect.cy)
+
+    def pick_more(self, id: str) -> None:
+        """Click an entry of the list of what the top scene has no button for."""
+        self.click_button(MORE)
+        self.click_button(id)
 
     def frames(self, count: int, dt: float = 16.0) -> None:
         """Let time pass. Of many frames one in DRAWN is drawn, and the last."""

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from game.client.ambition.match.results import ResultScene
+from game.client.ambition.replay.scene import ReplayScene
 from game.client.app.settings import Settings
-from game.client.kit.intents import Confirm, PickCard
+from game.client.kit.intents import Confirm, PickCard, Verb
 from game.client.kit.widget_scene import PageScene
 from tests.client.harness import Game
 from tests.client.harness import settings as with_own
@@ -45,6 +46,15 @@ def pass_three(game: Game) -> None:
     game.settle()
     game.send(Confirm())
     game.settle()
+
+
+def replay_of_result(game: Game) -> ReplayScene:
+    """From a round's result to its replay, below the page of its review."""
+    game.click_button("review")
+    if not isinstance(game.scene, ReplayScene):
+        game.send(Verb.CANCEL)
+    assert isinstance(game.scene, ReplayScene)
+    return game.scene
 
 
 def pause_of(game: Game) -> PageScene[Any]:

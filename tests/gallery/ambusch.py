@@ -151,7 +151,7 @@ def reveal(points: bool) -> RevealData:
                     if points else (2, 0, 0, 0)[i], i == 0, i == 0)
         )  # fmt: skip
     rules = Rules(scoring="points" if points else "sets")
-    looks = ("review", _("Review"), "review"), ("check", _("How you played"), "eye")
+    looks = ("review", _("Review"), "review"), ("check", _("How it went"), "eye")
     buttons: tuple[tuple[str, str, str], ...] = (looks[1], looks[0], ("next", _("Next set"), "next"))
     if points:  # looked at again
         beside = (("earlier", _("Set {n}").format(n=1), "back"), ("later", _("Set {n}").format(n=3), "next"))

@@ -40,7 +40,7 @@ def _names() -> list[tuple[str, str]]:
     return [(_(name), portrait) for name, portrait in NAMES]
 
 
-REPLAY_TOOLS = (("check", "eye", "How you played"), ("again", "again", "Play the set again"))
+REPLAY_TOOLS = (("check", "eye", "How it went"), ("again", "again", "Play the set again"))
 
 
 def replay(game: int, step: int, remark: bool = False) -> Scene:
@@ -168,7 +168,7 @@ def _practice(look: Look, surface: pygame.Surface) -> None:
         hand=hand_words(parse_cards(["KD", "KH", "4D", "4C"]))
     )
     buttons = (
-        ("check", _("How you played"), "eye"),
+        ("check", _("How it went"), "eye"),
         ("review", _("Review"), "review"),
         ("again", _("Play it again"), "again"),
         ("next", _("Done"), "check"),

@@ -128,7 +128,7 @@ class MatchDialogs:
 
         def data() -> RevealData:
             words = _("Final result") if over else _("Next set")
-            check = [("check", _("How you played"), "eye")] if checks(self.table) else []
+            check = [("check", _("How it went"), "eye")] if checks(self.table) else []
             return self.data(index, [*check, ("review", _("Review"), "review"), ("next", words, "next")])
 
         def go_on() -> None:

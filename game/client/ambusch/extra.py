@@ -109,7 +109,7 @@ class ExtraDialogs(MatchDialogs):
         """Show the piles of the set, and what the same deals brought in the match."""
 
         def data() -> RevealData:
-            check = [("check", _("How you played"), "eye")] if checks(self.table) else []
+            check = [("check", _("How it went"), "eye")] if checks(self.table) else []
             again = [("review", _("Review"), "review"), ("again", _("Play it again"), "again")]
             made = self.data(index, [*check, *again, ("next", _("Done"), "check")])
             return replace(made, corner=self._comparison())

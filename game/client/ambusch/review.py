@@ -63,7 +63,7 @@ def review_data(
         return _line(number, move, one_set, lesson, again)
 
     return ReviewData(
-        title=_("How {name} played").format(name=of) if of else _("How you played"),
+        title=_("How {name} played").format(name=of) if of else _("How it went"),
         caption=caption,
         sentence=sentence,
         explanation=told,
@@ -240,7 +240,7 @@ def opened(shell: Shell, match: Match, index: int, desk: Desk, computers: Comput
 
     tools = []
     if may_review(shell, match, computers):
-        tools.append(ActionButton("check", "eye", lambda: _("How you played"), look_at))
+        tools.append(ActionButton("check", "eye", lambda: _("How it went"), look_at))
     if may_again(match):
         tools.append(ActionButton("again", "again", lambda: _("Play the set again"), play))
     why = None

@@ -103,7 +103,7 @@ def show_sets(
     if code is not None:
         tools.append(("code", lambda: _("Match code"), "code", show_code))
     if reviewed is not None:
-        tools.append(("check", lambda: _("How you played"), "eye", lambda index: reviewed()))
+        tools.append(("check", lambda: _("How it went"), "eye", lambda index: reviewed()))
 
     def data(index: int, buttons: Sequence[tuple[str, str, str]]) -> RevealData:
         return reveal_data(match, index, seats_of(match), me, buttons)

@@ -84,7 +84,7 @@ def fair_dialog(match: SealedMatch, links: FairLinks, shown: str, over: bool) ->
         _claim(
             _("Luck is counted"),
             _("The review of a match splits your points into luck and play, and says which it was."),
-            ("review", _("How you played")) if links.review is not None else None,
+            ("review", _("How it went")) if links.review is not None else None,
         ),
     ]
     foot: list[tuple[str, str, str | None]] = [("close", _("Close"), None)]

@@ -127,7 +127,7 @@ def test_a_try_is_played_kept_and_compared(tmp_path: Path) -> None:
     days.play()
     shown = days.game.scene
     assert isinstance(shown, ResultScene) and shown.layout.data.go_on == "Your result"
-    assert [button.id for button in shown.layout.buttons] == ["sheet", "review", "next", "rules"]
+    assert [button.id for button in shown.layout.buttons] == ["more", "review", "next", "rules"]
     assert "A club player" in shown.layout.data.foot[1]
     days.back()
     data = days.page.data()

@@ -31,7 +31,7 @@ def test_result(look: Look) -> None:
     for event in (scored(), slam(), failed_bids(), void()):
         layout = lay(look, result_dialog(result_data(Rules(), event, seats(), 0, over=False)))
         check(look, layout.rect, rects(layout.buttons))
-        assert [button.id for button in layout.buttons] == ["sheet", "review", "next", "rules"]
+        assert [button.id for button in layout.buttons] == ["more", "review", "next", "rules"]
         check(look, layout.rect, [spot.rect for spot in layout.spots])
         assert len(layout.spots) == 6 * 4 and layout.overflows == 0
 

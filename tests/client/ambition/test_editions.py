@@ -98,7 +98,7 @@ def test_a_whole_match_by_intents(choice: RuleChoice, tmp_path: Path) -> None:
     rows = game.scene.layout.data.rows
     assert len(rows) == choice.players and [row.place for row in rows] == sorted(match.result.places)
     assert bool(game.scene.layout.data.strike_limit) == bool(numbers.strike_limit)
-    game.scene.press("sheet")
+    game.send(Verb.SHOW_SCORES)
     game.frames(3, 50)
     sheet = game.scene
     sheet.press("round=0")

@@ -25,7 +25,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
 from tests.client.harness import SERVICES, Game, computers
 from tests.client.program import unwatched
-from tests.client.tables import pass_three, result
+from tests.client.tables import pass_three, replay_of_result, result
 from tests.gallery.review import played_round
 
 FAST = Settings(speed="instant", trick_rest_ms=400)
@@ -51,7 +51,7 @@ def test_the_same_deal_again_leaves_the_match_as_it_is(tmp_path: Path) -> None:
     before = to_record(match)
     game.saves.flush()
     saved = (tmp_path / "match.json").read_bytes()
-    game.click_button("review")
+    replay_of_result(game)
     game.click_button("again")
     scene = game.scene
     assert isinstance(scene, TableScene) and scene.view.practice
@@ -61,7 +61,7 @@ def test_the_same_deal_again_leaves_the_match_as_it_is(tmp_path: Path) -> None:
     play_round(game, scene)
     shown = game.scene
     assert isinstance(shown, ResultScene) and shown.layout.data.practice
-    assert [button.id for button in shown.layout.buttons] == ["check", "again", "review", "next", "rules"]
+    assert [button.id for button in shown.layout.buttons] == ["more", "again", "review", "next", "rules"]
     taken = match.rounds[0].taken()[0]
     assert f"you took {taken} " in shown.layout.data.foot[0]
     assert to_record(match) == before
@@ -134,8 +134,8 @@ def test_the_hash_is_shown_before_and_checked_after(tmp_path: Path) -> None:
     record = game.saves.load().record
     assert record is not None and record["players"][0]["deal_hashes"] == [digest]
     play_round(game, table)
-    game.click_button("review")
-    game.click_button("deal")
+    replay_of_result(game)
+    game.pick_more("deal")
     assert isinstance(game.scene, FactsScene)
     kinds = [block.kind for block in game.scene.layout.data.blocks]
     assert kinds == ["yes", "box", "words", "box"]
@@ -171,8 +171,8 @@ def test_a_resumed_round_still_shows_its_hash(tmp_path: Path) -> None:
 def test_a_deal_code_is_copied_and_played_from_the_menu(tmp_path: Path) -> None:
     game = result(tmp_path)
     match = game.table.controller.match
-    game.click_button("review")
-    game.click_button("code")
+    replay_of_result(game)
+    game.pick_more("code")
     game.click_button("copy")
     code = deal_code(match, match.rounds[0])
     assert clipboard.paste() == code

@@ -70,7 +70,7 @@ def test_numbers_of_the_result_explain_themselves(tmp_path: Path) -> None:
     game.send(MoveFocus(1, 0), MoveFocus(-1, 0), MoveFocus(-1, 0))
     assert sheet.focus == "round=0"
     game.send(MoveFocus(1, 0), MoveFocus(1, 0), MoveFocus(0, 1))
-    assert sheet.focus == "check" and sheet.telling.shown is None
+    assert sheet.focus == "more" and sheet.telling.shown is None
     game.send(Verb.CANCEL)
     assert game.scene is scene
 

@@ -15,7 +15,7 @@ from game.client.kit.geometry import Rect, Viewport
 from game.client.kit.intents import Confirm, JumpToEnd, MoveFocus, Scroll, Verb
 from game.client.table.grid import grid_for, make_grid
 from game.engine.ambition.events import Total
-from tests.client.tables import result
+from tests.client.tables import replay_of_result, result
 from tests.gallery.review import played_round
 
 SEATS = [("You", "you"), ("Hazel", "hare"), ("Corvin", "raven"), ("Rowan", "fox")]
@@ -104,8 +104,7 @@ def test_every_card_has_one_place_at_every_step() -> None:
 
 def test_keys_lead_through_a_round_and_back(tmp_path: Path) -> None:
     game = result(tmp_path)
-    game.click_button("review")
-    scene = game.scene
+    scene = replay_of_result(game)
     assert isinstance(scene, ReplayScene) and scene.index == 0
     game.send(MoveFocus(1, 0), MoveFocus(1, 0))
     assert scene.index == 2 and scene.view.trick_number == 1
@@ -126,8 +125,7 @@ def test_keys_lead_through_a_round_and_back(tmp_path: Path) -> None:
 
 def test_every_widget_is_reached_by_tab_and_pressed(tmp_path: Path) -> None:
     game = result(tmp_path)
-    game.click_button("review")
-    scene = game.scene
+    scene = replay_of_result(game)
     assert isinstance(scene, ReplayScene)
     game.frames(12)  # the decisions are looked at meanwhile
     seen = []
@@ -145,8 +143,7 @@ def test_every_widget_is_reached_by_tab_and_pressed(tmp_path: Path) -> None:
 
 def test_mouse_steps_and_a_trick_that_is_clicked(tmp_path: Path) -> None:
     game = result(tmp_path)
-    game.click_button("review")
-    scene = game.scene
+    scene = replay_of_result(game)
     assert isinstance(scene, ReplayScene)
     game.click_button("on")
     assert scene.index == 1
@@ -168,7 +165,7 @@ def test_a_round_is_opened_from_the_score_sheet(tmp_path: Path) -> None:
     game.send(MoveFocus(0, -1))
     assert game.scene.focus == "round=0"
     game.send(MoveFocus(0, 1))
-    assert game.scene.focus == "check"
+    assert game.scene.focus == "more"
     game.click_button("round=0")
     assert isinstance(game.scene, ReplayScene) and game.scene.replay.history.number == 1
     game.send(Verb.CANCEL)

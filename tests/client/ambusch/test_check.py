@@ -227,7 +227,7 @@ def test_the_page_after_a_set_opens_the_game_and_the_move(tmp_path: Path) -> Non
     page = reviewed(game)
     data = page.data()
     assert (
-        data.title == "How you played"
+        data.title == "How it went"
         and data.caption == "Set 1"
         and data.sentence.startswith("Your decisions in this set cost you ")
     )
@@ -284,8 +284,8 @@ def test_the_end_of_a_match_leads_to_its_sets_and_to_its_review(tmp_path: Path) 
     to_set(game).press("next")
     game.frames(120)
     end = game.scene
-    assert isinstance(end, EndScene) and {"check", "sheet"} <= {button.id for button in end.widgets()}
-    end.press("sheet")
+    assert isinstance(end, EndScene) and {"check", "more"} <= {button.id for button in end.widgets()}
+    game.pick_more("sheet")
     game.frames(2)
     assert isinstance(game.scene, RevealScene) and "check" in [button.id for button in game.scene.widgets()]
     game.scene.press("check")

@@ -47,7 +47,9 @@ def test_nothing_is_judged_anywhere(quiet: bool, tmp_path: Path) -> None:
     assert {"check", "ghost"}.isdisjoint(actions) == quiet and "export" in actions
     open_review(shell, match, 0, table.controller.computers, table.controller.desk)
     game.frames(5)
+    game.click_button("more")
     assert ({"check", "ghost"} & ids(game) == set()) == quiet
+    game.send(Verb.CANCEL)
     game.send(Verb.CANCEL)
     table.dialogs.fair()
     game.frames(5)

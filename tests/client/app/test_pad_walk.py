@@ -194,6 +194,7 @@ def test_a_round_with_its_help_and_back_again(tmp_path: Path) -> None:
     hands.go_to("taken-0")
     assert hands.scene.telling.shown == "taken-0"  # what has the focus explains itself
     hands.press("review")
+    hands.push(B)
     assert isinstance(game.scene, ReplayScene)
     hands.push(RIGHT, RIGHT, B)
     game.frames(20)

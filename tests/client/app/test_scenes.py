@@ -316,7 +316,7 @@ def test_a_whole_match_ends_with_places_and_a_kept_record(tmp_path: Path, monkey
     assert match.over and not (tmp_path / "match.json").exists()
     kept = json.loads((tmp_path / "matches.jsonl").read_text())
     assert kept["result"]["finished"] and len(kept["rounds"]) == len(match.rounds)
-    game.click_button("sheet")
+    game.pick_more("sheet")
     assert isinstance(game.scene, SheetScene)
     game.send(MoveFocus(0, -1), MoveFocus(0, 1), Scroll(1), Verb.CANCEL)
     game.click_button("menu")

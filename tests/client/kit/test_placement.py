@@ -189,13 +189,13 @@ def test_in_a_replay_remarks_and_notices_cover_neither_buttons_nor_cards_if_ther
             scene.go(index)
             scene.remark("again", HINT)
             obstacles, look = scene.obstacles(), game.shell.look
-            bubble, toast = scene._remark_place("check", HINT).rect, layout_toast(look, LONG, obstacles).rect
+            bubble, toast = scene._remark_place("again", HINT).rect, layout_toast(look, LONG, obstacles).rect
             for rect in (bubble, toast):
                 assert within(look, rect) and covered(rect, needed(obstacles, ESSENTIAL)) == 0
                 taken = [each for each, _weight in needed(obstacles)]
                 area = Rect(16, 16, look.grid.vw - 32, look.grid.vh - 32)
                 assert covered(rect, needed(obstacles)) == 0 or not any(clear_places([(rect.w, rect.h)], area, taken))
-            assert scene._remark_place("check", HINT).rect is bubble
+            assert scene._remark_place("again", HINT).rect is bubble
 
 
 # ------------------------------------------------------------------------------------------------ dialogs

@@ -29,6 +29,7 @@ from game.client.app.shell import Shell
 from game.client.app.statistics.history import StatisticsUnavailableError
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, ngettext, pgettext
+from game.client.kit.keymap import PICTURE
 from game.client.kit.widget_scene import ActionButton
 from game.client.table.person import ME
 from game.engine.ambition.editions import Rules
@@ -427,7 +428,9 @@ class FinalScene(_ScoredScene):
         """What the dialog has no button for."""
         found = [self.sheet_action]
         if self._data.story is not None:
-            found.append(ActionButton("picture", "export", lambda: _("Save picture"), self._save))
+            found.append(
+                ActionButton("picture", "export", lambda: self.shell.keyed(_("Save picture"), PICTURE), self._save)
+            )
         if self._data.fair:
             found.append(ActionButton(FAIR, "info", fair_words, self._fair))
         if self._data.offer is not None and self._data.offer[1]:

@@ -331,7 +331,7 @@ def reviewed_data(
     `names` are by seat, in the form used within a sentence. `of` is the name of the player whose play it is, or empty
     if it is the person's own."""
     review = looked.review
-    title = _("How {name} played").format(name=of) if of else _("How you played")
+    title = _("How {name} played").format(name=of) if of else _("How it went")
     parts = _sections(looked.moves, review, names, one_round)
     rate, rated = "", None
     if looked.failed:

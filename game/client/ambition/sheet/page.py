@@ -14,6 +14,7 @@ from game.client.app.rulebook.word_tables import row_line
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, listed, pgettext
+from game.client.kit.keymap import PICTURE
 from game.client.kit.widget_scene import ActionButton
 
 ROUND = "round="
@@ -181,7 +182,7 @@ class SheetScene(ExplainedSheetScene):
         self._check = next((action for action in actions if action.id == "check"), None)
         self._more = [action for action in actions if action is not self._check]
         if save is not None:
-            self._more.append(ActionButton("picture", "export", lambda: _("Save picture"), save))
+            self._more.append(ActionButton("picture", "export", lambda: shell.keyed(_("Save picture"), PICTURE), save))
 
     def dialog(self) -> gui.Dialog:
         check = self._check.words() if self._check is not None else ""

@@ -64,8 +64,8 @@ def test_the_page_after_a_round_tells_what_cost_most_first(tmp_path: Path) -> No
     game = to_play(tmp_path)
     result = to_result(game)
     game.frames(60)
-    assert result.layout.data.check
-    game.click_button("check")
+    assert isinstance(result, ResultScene)
+    game.click_button("review")
     scene = page(game)
     lines = scene.data().rows
     costs = [float(line.right.split()[0].replace("−", "")) for line in lines if line.mark in MISTAKES]
@@ -82,7 +82,7 @@ def test_show_me_leads_to_the_place_and_try_again_plays_from_there(tmp_path: Pat
     game = to_play(tmp_path)
     to_result(game)
     game.frames(60)
-    game.click_button("check")
+    game.click_button("review")
     scene = page(game)
     number = next(i for i, move in enumerate(scene.looking.moves()) if move.mark in ("?", "??") and move.weighed.trick)
     move = scene.looking.moves()[number]
@@ -201,12 +201,12 @@ def test_without_the_setting_nothing_is_weighed_at_the_table(tmp_path: Path) -> 
     game = to_play(tmp_path, play_check="off")
     result = to_result(game)
     reviewer = cast(RandomReviewer, table(game).controller.computers.kept)
-    assert not result.layout.data.check and reviewer.asked == 0
-    dialogs: Any = table(game).dialogs
-    dialogs.review(0)
+    assert reviewer.asked == 0
+    result.press("review")
     game.frames(2)
-    top: Any = game.scene
-    assert "check" in [button.id for button in top.widgets()]
+    assert isinstance(game.scene, ReplayScene)
+    game.pick_more("check")
+    assert isinstance(game.scene, ReviewScene)
 
 
 def test_the_place_before_a_decision_is_found_in_every_phase() -> None:

@@ -274,6 +274,7 @@ def test_the_sheet_of_a_played_match_is_printed(tmp_path: Path) -> None:
     open_match(game.shell, random_match(Rules("2004"), 3), computers())
     game.frames(2)
     assert isinstance(game.scene, SheetScene)
+    game.click_button("more")
     printed(game)
     (made,) = (tmp_path / "records").glob("ambition-sheet-*.pdf")
     assert made.read_bytes().startswith(b"%PDF")
