@@ -55,14 +55,6 @@ def downloaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_missing_tools_are_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    tools = {"no-such-tool": "its-package", "libno-such.a": "libno-such-dev"}
-    monkeypatch.setattr(appimage, "TOOLS", tools)
-    for kind in ("appimage", "appimage-check"):
-        said = problem([kind], capsys)
-        assert "no-such-tool, libno-such.a" in said and "not found: apt-get install its-package libno-such-dev" in said
-
-
 def test_without_the_linux_download_there_is_nothing_to_pack(
     downloaded: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -79,7 +79,7 @@ def test_a_second_process_leaves_the_first_ones_match_alone(tmp_path: Path) -> N
 
 
 @pytest.fixture(params=["locks", "no locks"])
-def folder_of_a_drive(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def drive(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder on a file system with locks, and on one without, as some network drives are."""
 
     def unlockable(_lock: FileLock) -> None:
@@ -90,34 +90,27 @@ def folder_of_a_drive(request: pytest.FixtureRequest, tmp_path: Path, monkeypatc
     return tmp_path
 
 
-def test_the_lock_is_one_for_a_folder_and_free_again(folder_of_a_drive: Path) -> None:
-    tmp_path = folder_of_a_drive
-    with locked(tmp_path) as mine:
+def test_the_lock_is_one_for_a_folder_and_free_again(drive: Path) -> None:
+    with locked(drive) as mine:
         assert mine
-        with locked(tmp_path) as other:
+        with locked(drive) as other:
             assert not other
-        with locked(tmp_path / "elsewhere") as elsewhere:
+        with locked(drive / "elsewhere") as elsewhere:
             assert elsewhere
-        with locked(tmp_path) as still:
+        with locked(drive) as still:
             assert not still
-    with locked(tmp_path) as again:
+    with locked(drive) as again:
         assert again
 
 
-@pytest.mark.parametrize("folder_of_a_drive", ["no locks"], indirect=True)
-def test_without_locks_the_owner_that_was_killed_owns_nothing(folder_of_a_drive: Path) -> None:
-    code = f"""
-import os
-from filelock import SoftFileLock
-lock = SoftFileLock({str(folder_of_a_drive / OWNER_NAME)!r})
-lock.acquire()
-os._exit(0)
-"""
-    subprocess.run([sys.executable, "-c", code], check=True)
-    assert (folder_of_a_drive / OWNER_NAME).exists()
-    with locked(folder_of_a_drive) as mine:
+@pytest.mark.parametrize("drive", ["no locks"], indirect=True)
+def test_without_locks_the_owner_that_was_killed_owns_nothing(drive: Path) -> None:
+    hold = "import os, sys, filelock; lock = filelock.SoftFileLock(sys.argv[1]); lock.acquire(); os._exit(0)"
+    subprocess.run([sys.executable, "-c", hold, str(drive / OWNER_NAME)], check=True)
+    assert (drive / OWNER_NAME).exists()
+    with locked(drive) as mine:
         assert mine is not None and mine.kept()
-    assert not (folder_of_a_drive / OWNER_NAME).exists()
+    assert not (drive / OWNER_NAME).exists()
 
 
 def test_a_folder_that_can_not_be_locked_counts_as_ours(tmp_path: Path) -> None:
@@ -136,8 +129,8 @@ def test_a_drive_that_never_answers_is_not_waited_for(tmp_path: Path, monkeypatc
     answers.set()
 
 
-def test_a_folder_that_was_removed_is_locked_again(folder_of_a_drive: Path) -> None:
-    folder = folder_of_a_drive / "data"
+def test_a_folder_that_was_removed_is_locked_again(drive: Path) -> None:
+    folder = drive / "data"
     with locked(folder) as mine:
         assert mine is not None and mine.kept()
         shutil.rmtree(folder)
