@@ -6,7 +6,7 @@
 # make fuzz COUNT=10000   hostile input for everything that reads, so many for each reader; make kills COUNT=100,
 #   make soak MINUTES=30, make monkey COUNT=1000000   (docs/reliability.md)
 # make dist   the downloads for Linux, into dist/ (docs/packaging.md); then make dist-check, and as root make dist-check-root
-# make dist-appimage, then make dist-appimage-check; make dist-flatpak   the same in two more forms (a Flatpak needs the network)
+# make dist-appimage, then make dist-appimage-check   the same as an AppImage
 # make screenshots   the pictures that stores show, into dist/
 # make dist-windows   those for Windows, on Linux; then make dist-windows-check
 PYTHON ?= python3
@@ -16,7 +16,7 @@ PYTEST = $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 HOT := pyproject.toml tools/build_ext.py $(shell grep -o 'sources = \["[^"]*' pyproject.toml | cut -d'"' -f2) \
 	$(shell find game ai -name '*.pxd')
 
-.PHONY: play test test-slow fuzz kills soak monkey bench screens screenshots coverage dist dist-check dist-check-root dist-appimage dist-appimage-check dist-flatpak dist-windows dist-windows-check dist-lock clean
+.PHONY: play test test-slow fuzz kills soak monkey bench screens screenshots coverage dist dist-check dist-check-root dist-appimage dist-appimage-check dist-windows dist-windows-check dist-lock clean
 
 play: $(VENV)/.ready
 	@$(BIN)/ambition
@@ -62,7 +62,7 @@ coverage: $(VENV)/.test-ready
 dist: $(VENV)/.ready
 	@$(BIN)/python -m tools.dist linux
 
-dist-check dist-check-root dist-appimage dist-appimage-check dist-flatpak dist-windows dist-windows-check dist-lock: dist-%: $(VENV)/.ready
+dist-check dist-check-root dist-appimage dist-appimage-check dist-windows dist-windows-check dist-lock: dist-%: $(VENV)/.ready
 	@$(BIN)/python -m tools.dist $* $(if $(OLDER),--older $(OLDER))
 
 $(VENV)/bin/python:

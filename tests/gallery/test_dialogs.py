@@ -14,10 +14,12 @@ from game.client.kit.art import Art
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import MARGIN, Viewport
 from game.client.kit.i18n import languages, set_language
+from game.client.kit.layout import Column
 from game.client.kit.layout_dialog import Dialog, DialogFit, LaidOutDialog
+from game.client.kit.layout_leaves import Text
 from game.client.kit.look import WindowLook
 from game.client.kit.speech_canvas import SpeechCanvas
-from game.client.kit.text import Style
+from game.client.kit.text import BODY, Style
 from game.client.kit.theme import DARK
 from game.client.table.look import Look
 from tests.gallery.scenes import scenes
@@ -95,6 +97,17 @@ def test_a_page_takes_70_to_80_percent_of_a_large_window_and_its_words_can_be_re
         laid.paint(canvas)
         assert isinstance(canvas, Letters)
         assert min(canvas.sizes)[0] >= LEAST_PX, f"{name}: {min(canvas.sizes)}"
+
+
+@pytest.mark.parametrize(("rows", "grown"), [(1, 2.0), (16, 1.5), (20, 1.0)])
+def test_words_of_a_dialog_grow_as_far_as_they_fit_and_words_of_a_fixed_place_to_130_percent(
+    rows: int, grown: float
+) -> None:
+    look = Look(Viewport(1280, 720), zoom=2.0)
+    laid = layout_dialog.lay(look, Dialog(title="", body=Column([Text("Row") for _ in range(rows)])))
+    (size,) = {look.words.size(each.made[0]) for each in laid.placed if isinstance(each.node, Text) and each.made[1]}
+    assert laid.overflows == 0 and size == pytest.approx(BODY.size * grown, abs=1)
+    assert look.words.size(BODY) == pytest.approx(1.3 * BODY.size, abs=1)
 
 
 SMALL_WINDOWS = [

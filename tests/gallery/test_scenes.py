@@ -55,18 +55,19 @@ EACH_SIZE = [View(size, lang) for size in SIZES for lang in languages()]
 LARGER = [
     View(size, lang, zoom)
     for size in ((1280, 720), (1200, 900))
-    for zoom in (1.15, 1.3)
+    for zoom in (1.15, 1.3, 2.0)
     for lang in languages()
 ]  # fmt: skip
+LARGEST = [View(size, lang, zoom) for size, zoom in (((1920, 1080), 1.5), ((2560, 1440), 2.0)) for lang in languages()]
 THEMED = [View(theme=theme, four_colour=True, place=place) for theme, place in zip(THEMES, cycle(PLACES), strict=False)]
-EVERYWHERE = [*EACH_SIZE, *LARGER, *THEMED]
+EVERYWHERE = [*EACH_SIZE, *LARGER, *LARGEST, *THEMED]
 ENGLISH = [view for view in EVERYWHERE if view.lang == "en"]
 
 LATIN = re.compile(r"[A-Za-z]{2,}")
 EXACT = r"SHA-256|\b([0-9a-f]{8})+\b|\b[2-9TJQKA][CDHS]\b|\b[mMD][0-9A-Z]{3}(-[0-9A-Z]{4})+"  # hashes, cards, codes
 NOT_TRANSLATED = re.compile(
     f"{EXACT}|{'|'.join(NAMES)}|^/.*|PDF|Ambition|[.]jsonl?|KB|English|Mike Church|F11|Tab|Esc|Backspace|Enter|Ctrl|Home|End|"
-    r"Jack Russell|Steven Ellis|MIT|SIL|Open Font|License|NOTICE|LICENSE|"
+    r"Jack Russell|Steven Ellis|MIT|SIL|Open|Font|License|NOTICE|LICENSE|"
     r"Nakoa|Davis|Akagiri|McLeod|Scala|Haskell|jatek|(github|pagat|scribd)\.com(/[\w./]+)?|Maximilia.*|match.damaged-1.json|crash\.log|\b[LR][BT]\b|Start|Back|Alt|Shift|"
     r"Page (Up|Down)|^abc$|^ABC$"
 )

@@ -241,6 +241,13 @@ def test_what_the_desktop_reads_is_valid(name: str, tool: list[str], tmp_path: P
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+def test_nothing_that_the_game_uses_is_left_out_of_a_bundle() -> None:
+    spec = ast.parse((ROOT / "build.spec").read_text(encoding="utf-8"))
+    (left,) = (each.value for each in spec.body if ast.unparse(each).startswith("EXCLUDED = "))  # type: ignore[attr-defined]
+    used = "".join(path.read_text(encoding="utf-8") for top in ("game", "ai") for path in (ROOT / top).rglob("*.py"))
+    assert not [name for name in ast.literal_eval(left) if "." in name and re.search(rf"\b{re.escape(name)}\b", used)]
+
+
 def test_every_package_of_the_game_has_a_pin_and_a_licence() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     wanted = {re.split(r"[<>=\[ ]", line)[0] for line in project["dependencies"]}

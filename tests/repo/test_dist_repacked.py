@@ -1,9 +1,7 @@
-"""AppImage and Flatpak: what they are made of; how the AppImage starts, and what it leaves behind; the Flatpak's tools need the
-network."""
+"""The AppImage: what it is made of, how it starts, and what it leaves behind."""
 
 from __future__ import annotations
 
-import json
 import marshal
 import os
 import random
@@ -18,10 +16,9 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-import yaml
 
 from tests.repo.downloads import MADE, problem
-from tools.dist import appimage, check, check_appimage, flatpak, linux, workshop
+from tools.dist import appimage, check, check_appimage, linux, workshop
 from tools.dist.workshop import ID, BuildError
 
 PROGRAM = """#!/bin/sh
@@ -49,31 +46,21 @@ def downloaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "program" / "large").write_bytes(random.Random(1).randbytes(300_000))
     with tarfile.open(tmp_path / "out" / "ambition-game-1.2.3-linux-x.tar.xz", "w:xz") as packed:
         packed.add(tmp_path / "program", "ambition-game-1.2.3-linux-x")
-    for module in (linux, appimage, flatpak, check, workshop):
+    for module in (linux, appimage, check, workshop):
         monkeypatch.setattr(module, "WORK", tmp_path, raising=False)
         monkeypatch.setattr(module, "OUT", tmp_path / "out", raising=False)
-    for module in (appimage, flatpak):
-        monkeypatch.setattr(module, "draw_icons", lambda: None)
-        monkeypatch.setattr(module, "release", lambda: MADE)
+    monkeypatch.setattr(appimage, "draw_icons", lambda: None)
+    monkeypatch.setattr(appimage, "release", lambda: MADE)
     monkeypatch.setattr(appimage, "unpack_modules", lambda program: None)
     return tmp_path
-
-
-def test_missing_tools_are_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    tools = {"no-such-tool": "its-package", "libno-such.a": "libno-such-dev"}
-    for kind, module in (("appimage", appimage), ("appimage-check", appimage), ("flatpak", flatpak)):
-        monkeypatch.setattr(module, "TOOLS", tools)
-        said = problem([kind], capsys)
-        assert "no-such-tool, libno-such.a" in said and "not found: apt-get install its-package libno-such-dev" in said
 
 
 def test_without_the_linux_download_there_is_nothing_to_pack(
     downloaded: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     shutil.rmtree(downloaded / "out")
-    for kind, module in (("appimage", appimage), ("flatpak", flatpak)):
-        monkeypatch.setattr(module, "TOOLS", {})
-        assert "make dist\n" in problem([kind], capsys)
+    monkeypatch.setattr(appimage, "TOOLS", {})
+    assert "make dist\n" in problem(["appimage"], capsys)
     monkeypatch.setattr(check_appimage, "need", lambda tools: None)
     assert "make dist-appimage\n" in problem(["appimage-check"], capsys)
 
@@ -217,22 +204,3 @@ def test_what_an_appimage_cannot_do_is_one_line_and_leaves_nothing(image: Path, 
     done = start(damaged)
     assert done.returncode == 127 and done.stderr.count("\n") == 1
     check_appimage.wait_until_nothing_is_left(downloaded / "tmp")
-
-
-def test_a_flatpak_is_told_what_it_holds_and_may(downloaded: Path) -> None:
-    path = flatpak.manifest(MADE)
-    manifest = yaml.safe_load(path.read_text())
-    assert manifest["id"] == ID and path.name == f"{ID}.yml"
-    archive, share = manifest["modules"][0]["sources"]
-    assert (path.parent / archive["path"]).is_file() and len(archive["sha256"]) == 64
-    assert (path.parent / share["path"] / "applications" / f"{ID}.desktop").is_file()
-    assert (path.parent / share["path"] / "metainfo" / f"{ID}.metainfo.xml").is_file()
-    assert "--share=network" not in manifest["finish-args"] and "--filesystem=home" not in manifest["finish-args"]
-
-
-@pytest.mark.skipif(shutil.which("flatpak-builder") is None, reason="flatpak-builder is not installed")
-def test_flatpak_builder_reads_the_manifest(downloaded: Path) -> None:
-    path = flatpak.manifest(MADE)
-    done = subprocess.run(["flatpak-builder", "--show-manifest", path], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    assert json.loads(done.stdout)["command"] == "ambition"

@@ -23,15 +23,6 @@ from tools.dist.workshop import PACKAGING, ROOT, BuildError
 SETUP_TOOLS = pytest.mark.skipif(shutil.which("makensis") is None, reason="nsis is not installed")
 
 
-def test_missing_tools_are_named_with_what_has_them(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(windows, "TOOLS", {"no-such-compiler": "its-package"})
-    assert problem(["windows"], capsys) == "dist: no-such-compiler not found: apt-get install its-package\n"
-    monkeypatch.setattr(check_windows, "TOOLS", {"no-such-windows": "wine"})
-    assert problem(["windows-check"], capsys) == "dist: no-such-windows not found: apt-get install wine\n"
-
-
 def test_another_python_is_a_problem(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(windows, "need", lambda tools: None)
     monkeypatch.setattr(windows, "PYTHON", (2, 7))

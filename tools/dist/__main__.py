@@ -20,7 +20,6 @@ KINDS = {
     "check": ("check.build", "check the Linux downloads that are in dist/"),
     "appimage": ("appimage.build", "an AppImage of the Linux download"),
     "appimage-check": ("check_appimage.build", "check the AppImage that is in dist/"),
-    "flatpak": ("flatpak.build", "a Flatpak of the Linux download; needs flatpak-builder"),
     "windows": ("windows.build", "the downloads for Windows, into dist/, made on Linux"),
     "windows-check": ("check_windows.build", "check the Windows downloads that are in dist/, with Wine"),
 }

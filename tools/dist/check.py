@@ -24,17 +24,8 @@ DOWNLOAD, INSTALLED, FIRST_FRAME_S = 18e6, 50e6, 1.0
 IN_TWO_PROCESSES = ("arena", "--players", "newcomer,casual", "--deals", "1", "--jobs", "2")
 """A command that starts the program again as its worker processes."""
 UNWANTED = (
-    "numpy",
-    "PIL",
-    "pytest",
-    "test",
-    "tests",
-    "jax",
-    "libstdc++.so.6",
-    "libgcc_s.so.1",
-    "libcrypto.so.3",
-    "tkinter",
-)
+    "numpy", "PIL", "pytest", "test", "tests", "jax", "libstdc++.so.6", "libgcc_s.so.1", "libcrypto.so.3", "tkinter",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +42,8 @@ def build() -> list[Path]:
     Raises BuildError for the first fault."""
     need(TOOLS)
     archive, package = newest("*-linux-*.tar.xz"), newest("*.deb")
-    for path in (archive, package):
-        expect(
-            path.stat().st_size <= DOWNLOAD,
-            f"{path.name} has {path.stat().st_size / 1e6:.1f} MB, more than {DOWNLOAD / 1e6:.1f}",
-        )
+    expect_small(archive)
+    expect_small(package)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         run(["tar", "-xf", archive, "-C", folder])
@@ -85,9 +73,7 @@ def expect(holds: bool, otherwise: str) -> None:
 
 def check_contents(folder: Path) -> None:
     """Check that the bundle has everything that the program shows, and nothing that only developers need."""
-    size = own_size(folder)
-    expect(size <= INSTALLED, f"installed it takes {size / 1e6:.1f} MB, more than 50")
-    print(f"installed: {size / 1e6:.1f} MB")
+    expect_small_when_installed(folder)
     names = {path.name for path in folder.rglob("*")}
     for name in UNWANTED:
         expect(name not in names, f"{name} is in the bundle")
@@ -144,9 +130,17 @@ def judge_starts(starts: Sequence[Start], bar: float) -> None:
     expect(best <= bar, f"a later start takes {best:.2f} s to the first frame, more than {bar}")
 
 
-def own_size(folder: Path) -> int:
-    """Return the total size of all files in a folder in bytes."""
-    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+def expect_small(path: Path, most: float = DOWNLOAD) -> None:
+    """Raise BuildError if a download has more than `most` bytes."""
+    size = path.stat().st_size
+    expect(size <= most, f"{path.name} has {size / 1e6:.1f} MB, more than {most / 1e6:.1f}")
+
+
+def expect_small_when_installed(folder: Path) -> None:
+    """Print the total size of all files in a folder. Raises BuildError if it is too large."""
+    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    expect(size <= INSTALLED, f"installed it takes {size / 1e6:.1f} MB, more than 50")
+    print(f"installed: {size / 1e6:.1f} MB")
 
 
 def listing(folder: Path) -> list[str]:

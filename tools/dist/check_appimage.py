@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 from tools.dist import appimage
-from tools.dist.check import DOWNLOAD, IN_TWO_PROCESSES, expect, first_frame, judge_starts, newest, screen
+from tools.dist.check import IN_TWO_PROCESSES, expect, expect_small, first_frame, judge_starts, newest, screen
 from tools.dist.compare import digest
 from tools.dist.workshop import BuildError, need, release, run
 
@@ -29,8 +29,7 @@ def build() -> list[Path]:
     image = newest("*.AppImage")
     with image.open("rb") as file:
         expect(file.read(11)[8:] == appimage.MAGIC, f"{image.name} is no AppImage of type 2")
-    size = image.stat().st_size
-    expect(size <= DOWNLOAD, f"{image.name} has {size / 1e6:.1f} MB, more than {DOWNLOAD / 1e6:.1f}")
+    expect_small(image)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:  # a dead mount can't be removed
         check_program(image, Path(name))
         again = Path(name) / "again"

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tools.dist.workshop import NAME, BuildError, run
 
-DOWNLOADS = (".deb", ".tar.xz", ".exe", ".zip", ".json", ".AppImage", ".flatpak", ".dmg")
+DOWNLOADS = (".deb", ".tar.xz", ".exe", ".zip", ".json", ".AppImage", ".dmg")
 
 
 def compare(one: Path, other: Path) -> None:

@@ -29,6 +29,11 @@ TRIMMED = ("fontTools", "fpdf")
 """Packages without docstrings, which nobody reads in a download, and without compiled modules.
 
 Those are for drawing curves; the modules of Python beside them are smaller."""
+REPLACED = {
+    "fontTools/varLib/__init__.py": "instancer = None\n",  # fonts with axes
+    "fpdf/sign.py": "class Signature:\n    pass\n\n\nsign_content = None\n",
+}
+"""Modules that bring many others for what the game doesn't do, with what those that import them need."""
 
 
 class BuildError(Exception):
@@ -164,11 +169,13 @@ def python() -> Path:
     It has the pinned packages of requirements.txt."""
     folder, pins = WORK / "venv", PACKAGING / "requirements.txt"
     program = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
-    key = digest([pins], sys.version, repr(TRIMMED))
+    key = digest([pins], sys.version, repr((TRIMMED, REPLACED)))
     if not kept(folder, key):
         print("packaging environment ...", flush=True)
         run([sys.executable, "-m", "venv", folder])
         run([program, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r", pins])
+        for name, text in REPLACED.items():
+            next(folder.rglob(f"site-packages/{name}")).write_text(text, encoding="utf-8")
         for path in [path for name in TRIMMED for path in folder.rglob(f"site-packages/{name}/**/*.*")]:
             if path.suffix == ".py":
                 blank_docstrings(path)

@@ -31,7 +31,7 @@ FACES = ("off", "faces", "words")
 PLACES = ("lamp", "garden", "fireside")
 HAND_ORDERS = ("suits_down", "suits_up", "ranks_down", "ranks_up")
 BACKS = ("lattice", "fan", "steps", "leaf")
-TEXT_PERCENTS = (100, 115, 130)
+TEXT_PERCENTS = (100, 115, 130, 150, 200)
 REST_MIN, REST_MAX = 400, 3000
 UNTIL_PRESSED = 3_600_000
 """How long a finished trick stays if only a click or a key ends it: an hour, in milliseconds."""

@@ -22,7 +22,7 @@ from game.client.kit.widget_scene import DialogScene
 
 
 _MINUTE, _HOUR = 60, 3600
-CHART, LOW = 120.0, 56.0
+CHART, LOW = 120.0, 60.0
 """The least width and height of a chart."""
 USUAL, RARE = 0.05, 0.01
 """Chances below which a difference is called unusual, and rare."""

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pygame
-from filelock import FileLock, Timeout
+from filelock import BaseFileLock, FileLock, SoftFileLock, Timeout
 
 import assets
 from game.client.app.exact_texts import Block, FactsData, FactsScene
@@ -85,6 +85,8 @@ class CrashScene(FactsScene):
 log = logging.getLogger(__name__)
 
 LOCK_NAME = "ambition.lock"
+OWNER_NAME = "ambition-owner.lock"
+"""The file that names the computer and the process where the file system has no locks."""
 BORROWED = "ambition-window-"
 """The prefix of additional windows' folders in the system's temporary folder."""
 HOUR_S = 3600.0
@@ -96,23 +98,26 @@ class FolderLock:
     """The lock of the data folder while the program runs."""
 
     def __init__(self, folder: Path) -> None:
-        self._path = folder / LOCK_NAME
-        self._lock = FileLock(self._path, thread_local=False)
+        self._lock: BaseFileLock = FileLock(folder / LOCK_NAME, thread_local=False, fallback_to_soft=False)
         self._file: os.stat_result | None = None  # the file that was locked
 
     def take(self) -> bool:
         """Lock the folder; return False if another window holds it.
 
-        If locking is impossible, as in a read-only folder or where a network drive never answers, it counts as locked:
-        whatever writes there reports the failure."""
+        Where files can't be locked, as on some network drives, a file names the owner. If that is impossible too, as in
+        a read-only folder, it counts as locked: whatever writes there reports the failure."""
+        path = Path(self._lock.lock_file)
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
+            path.parent.mkdir(parents=True, exist_ok=True)
             self._acquire()
-            self._file = self._path.stat()
+            self._file = path.stat()
         except Timeout:
             return False
         except (OSError, NotImplementedError) as error:
             log.info("the folder isn't locked: %s", error)
+            if not isinstance(self._lock, SoftFileLock):
+                self._lock = SoftFileLock(path.with_name(OWNER_NAME), thread_local=False)
+                return self.take()
         return True
 
     def _acquire(self) -> None:
@@ -134,10 +139,11 @@ class FolderLock:
 
     def kept(self) -> bool:
         """Lock the folder again if it was removed and is there again; return False if another window holds it now."""
-        if self._file is None or not self._path.parent.is_dir():
+        path = Path(self._lock.lock_file)
+        if self._file is None or not path.parent.is_dir():
             return True
         with contextlib.suppress(OSError):
-            if os.path.samestat(self._path.stat(), self._file):
+            if os.path.samestat(path.stat(), self._file):
                 return True
         self.release()
         return self.take()

@@ -23,13 +23,12 @@ from game.client.kit.geometry import (
 )
 from game.client.kit.look import WindowLook
 from game.client.kit.spoken import sentences
-from game.client.kit.text import BODY_SEMI, CAPTION, Style
+from game.client.kit.text import BODY_SEMI, CAPTION, SHARES, Style
 from game.client.kit.widgets import focus_ring
 
 _WIDTH, _PAD, _MARGIN, _TIP, _LAP = 440.0, 16.0, 12.0, 10.0, 24.0
 _WIDTHS = (_WIDTH, 400.0, 360.0, 340.0, 320.0, 300.0, 520.0)
 """The widths that a panel may have, in the order in which they are tried until it covers nothing that it should not."""
-_SHARES = (1.0, 0.0)  # how much of the enlargement of words is tried, in this order
 _TITLE_H, _LINE_H, _GAP = 26.0, 23.0, 5.0
 
 
@@ -103,7 +102,7 @@ def layout_aside(look: WindowLook, told: Explanation, obstacles: Obstacles, near
 
     Enlarged text gets smaller if the bubble would otherwise cover something important."""
     area = _area(look)
-    for share in _SHARES if look.words.zoom > 1.0 else _SHARES[:1]:
+    for share in SHARES if look.words.zoom > 1.0 else SHARES[:1]:
         texts = [_broken(look, told, width, share) for width in _WIDTHS]
         place = free_place([text.size for text in texts], area, obstacles, near)
         if covered(place, needed(obstacles)) == 0:
@@ -118,7 +117,7 @@ def _area(look: WindowLook) -> Rect:
 
 def _styles(share: float) -> tuple[Style, Style]:
     """Return the styles of the title and of the lines."""
-    return BODY_SEMI._replace(share=share), CAPTION._replace(share=share)
+    return BODY_SEMI._replace(share=share, flows=True), CAPTION._replace(share=share, flows=True)
 
 
 def _broken(look: WindowLook, told: Explanation, width: float, share: float) -> _Text:
@@ -127,7 +126,8 @@ def _broken(look: WindowLook, told: Explanation, width: float, share: float) -> 
     title = tuple(words.wrap(told.title, head, room))
     lines = tuple(tuple(words.wrap(line, body, room)) for line in told.lines)
     wide = max([words.width(line, head) for line in title] + [words.width(t, body) for p in lines for t in p])
-    high = 2 * _PAD - 6 + _TITLE_H * len(title) + sum(_LINE_H * len(part) + _GAP for part in lines)
+    high = 2 * _PAD - 6 + words.pitch(head, _TITLE_H) * len(title)
+    high += sum(words.pitch(body, _LINE_H) * len(part) + _GAP for part in lines)
     return _Text(title, lines, (wide + 2 * _PAD, high), share)
 
 
@@ -141,12 +141,12 @@ def paint_bubble(canvas: Canvas, bubble: Bubble) -> None:
     y = rect.y + _PAD - 3
     for text in bubble.title:
         canvas.text(rect.x + _PAD, y + 18, text, head, theme.ivory)
-        y += _TITLE_H
+        y += canvas.words.pitch(head, _TITLE_H)
     for part in bubble.lines:
         y += _GAP
         for text in part:
             canvas.text(rect.x + _PAD, y + 16, text, body, theme.ivory)
-            y += _LINE_H
+            y += canvas.words.pitch(body, _LINE_H)
 
 
 def _paint_tip(canvas: Canvas, rect: Rect, at: float, side: str) -> None:

@@ -103,6 +103,7 @@ class Measure:
     tops: dict[str, int] = field(default_factory=dict)
     scrolls: dict[str, Scrolled] = field(default_factory=dict)
     overflows: int = 0
+    share: float = 1.0  # of the text's enlargement, where there is room for less
     _widths: dict[int, Span] = field(default_factory=dict)
     _heights: dict[tuple[int, float], Span] = field(default_factory=dict)
     _shares: dict[Hashable, list[float]] = field(default_factory=dict)

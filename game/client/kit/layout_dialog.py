@@ -32,7 +32,7 @@ from game.client.kit.layout import (
 )
 from game.client.kit.layout_leaves import MANY, ButtonNode, Explained, Picture, Text, icon, rule
 from game.client.kit.look import WindowLook
-from game.client.kit.text import BODY, BODY_SEMI, CAPTION, CAPTION_SEMI, H2, H2_PASS
+from game.client.kit.text import BODY, BODY_SEMI, CAPTION, CAPTION_SEMI, FIXED, H2, H2_PASS, SHARES
 from game.client.kit.widgets import focus_ring, paint_buttons, paint_field
 
 EDGE = 40.0
@@ -305,8 +305,16 @@ def _ground(canvas: Canvas, button: Button, states: States) -> None:
 def lay(look: WindowLook, dialog: Dialog, tops: dict[str, int] | None = None) -> LaidOutDialog:
     """Lay a dialog out in a window.
 
-    `tops`: how far it is scrolled, by the scroll's id."""
-    frame, m = look.grid, Measure(look.words, dict(tops or {}))
+    `tops`: how far it is scrolled, by the scroll's id. Its words are enlarged as far as they fit."""
+    for share in SHARES if look.words.zoom > FIXED else SHARES[:1]:
+        laid = _laid(look, dialog, Measure(look.words, dict(tops or {}), share=share))
+        if not laid.overflows:
+            break
+    return laid
+
+
+def _laid(look: WindowLook, dialog: Dialog, m: Measure) -> LaidOutDialog:
+    frame = look.grid
     head, body, foot = _head(dialog), Padding(dialog.body, EDGE, MEDIUM, grow=1), _foot(dialog)
     parts = [head, body, *([Padding(foot, EDGE, MEDIUM)] if foot is not None else [])]
     spans = [m.width(part) for part in parts]
@@ -321,8 +329,11 @@ def lay(look: WindowLook, dialog: Dialog, tops: dict[str, int] | None = None) ->
 
 def lay_bare(look: WindowLook, rect: Rect, parts: Sequence[Node], tops: dict[str, int] | None = None) -> LaidOutDialog:
     """Lay parts out one below the other in a rectangle, without the frame of a dialog."""
-    m = Measure(look.words, dict(tops or {}))
-    placed = Column(parts, gap=0).place(m, rect).kids
+    for share in SHARES if look.words.zoom > FIXED else SHARES[:1]:
+        m = Measure(look.words, dict(tops or {}), share=share)
+        placed = Column(parts, gap=0).place(m, rect).kids
+        if not m.overflows:
+            break
     return LaidOutDialog(rect, placed, m.scrolls, m.overflows, alone=True)
 
 

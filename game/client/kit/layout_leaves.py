@@ -43,7 +43,7 @@ class Text(Node):
     close: bool = False
 
     def width(self, m: Measure) -> Span:
-        natural = m.words.width(self.words, self.style)
+        natural = m.words.width(self.words, self._flowing(m))
         least = m.words.width(self.words, self.style._replace(share=0.0))
         if self.lines > 1:
             least = min(least, max(_NARROW * self.style.size, _SPARE * least / self.lines))
@@ -55,16 +55,19 @@ class Text(Node):
 
     def _broken(self, m: Measure, width: float) -> tuple[Style, list[str]]:
         room = width + 0.01
+        style = self._flowing(m)
         if self.lines > 1:
             if self.lines >= MANY:
-                return self.style, m.words.wrap(self.words, self.style, room)
-            style, lines = m.words.wrapped(self.words, self.style, room, self.lines)
+                return style, m.words.wrap(self.words, style, room)
+            style, lines = m.words.wrapped(self.words, style, room, self.lines)
             if self.close and len(lines) > 1:
                 style = style._replace(share=0.0)
                 lines = m.words.wrap(self.words, style, room, self.lines)
             return style, lines
-        style = m.words.shrunk(self.words, self.style, room)
-        return style, [self.words] if self.words else []
+        return m.words.shrunk(self.words, style, room), [self.words] if self.words else []
+
+    def _flowing(self, m: Measure) -> Style:
+        return self.style._replace(share=self.style.share * m.share, flows=True)
 
     @property
     def _pitch(self) -> float:

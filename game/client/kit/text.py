@@ -161,7 +161,9 @@ MISSING = "\u3013"
 """The mark for a letter that no font has: the geta, which Japanese printers set for a sort that was not at hand."""
 _SMALLER = 0.85  # the least share of its size that a letter in one of the computer's fonts has
 _LARGE = 26.0  # from here on words are large without being enlarged
-_SHARES = (1.0, 0.75, 0.5, 0.25, 0.0)  # of the enlargement, tried until words fit
+FIXED = 1.3  # the most enlargement of words in places of a fixed size, as on the table
+_LEADING = 1.12  # the least distance of two lines, in sizes of their letters
+SHARES = (1.0, 0.75, 0.5, 0.25, 0.0)  # of the enlargement, tried until words fit
 
 
 def font_faults() -> list[str]:
@@ -194,11 +196,13 @@ class Face(NamedTuple):
 class Style(NamedTuple):
     """A face (display, regular, semibold, bold) and a size in virtual units.
 
-    `share`: how much of the player's enlargement the text gets, 0 to 1."""
+    `share`: how much of the player's enlargement the text gets, 0 to 1. `flows`: whether what is around the text gives it
+    room; otherwise it grows to FIXED at most."""
 
     face: str
     size: float
     share: float = 1.0
+    flows: bool = False
 
 
 TITLE = Style("display", 104)
@@ -249,12 +253,17 @@ class Type:
         """Return the size of the letters in virtual units, which is never too small to read."""
         return self._cut(style)[1] / self.scale
 
+    def pitch(self, style: Style, usual: float) -> float:
+        """Return the distance of two lines in virtual units: the usual one, or more for enlarged letters."""
+        return max(usual, _LEADING * self.size(style))
+
     def _cut(self, style: Style) -> tuple[str, int]:
         px = max(MIN_PX, round(style.size * self._enlarged(style) * self.scale))
         return ("semibold" if style.face == "regular" and px < 14 else style.face), px
 
     def _enlarged(self, style: Style) -> float:
-        return 1 + (self.zoom - 1) * style.share if style.size <= _LARGE else 1.0
+        zoom = self.zoom if style.flows else min(self.zoom, FIXED)
+        return 1 + (zoom - 1) * style.share if style.size <= _LARGE else 1.0
 
     def pieces(self, text: str, style: Style) -> list[tuple[str, Face]]:
         """Return the pieces of a text that have one face, from left to right, with MISSING for letters that none has."""
@@ -416,7 +425,7 @@ class Type:
         """Return the style with the most enlargement at which the words fit in `room`; without any if they never do."""
         if self.zoom == 1.0 or style.size > _LARGE:
             return style
-        smaller = (style._replace(share=share) for share in _SHARES if share <= style.share)
+        smaller = (style._replace(share=share) for share in SHARES if share <= style.share)
         return next((each for each in smaller if self.width(text, each) <= room), style._replace(share=0.0))
 
     def fit(self, text: str, style: Style, room: float) -> str:
@@ -447,8 +456,8 @@ class Type:
 
     def wrapped(self, text: str, style: Style, room: float, lines: int) -> tuple[Style, list[str]]:
         """Return the lines as `wrap` does, and the style with the most enlargement at which they fit in `lines`."""
-        for share in _SHARES:
-            each = style._replace(share=share)
+        for share in SHARES:
+            each = style._replace(share=style.share * share)
             parts = self._broken(text, each, room, lines + 1)
             if self.zoom == 1.0 or (len(parts) <= lines and all(self.width(line, each) <= room for line in parts)):
                 return each, self.wrap(text, each, room, lines)

@@ -59,7 +59,7 @@ def layout_coach(look: Look, text: str, waiting: bool) -> CoachLayout:
     style, lines = gui.BODY, look.words.wrap(text, gui.BODY, right - x)
     if len(lines) > 3:
         style, lines = gui.CAPTION, look.words.wrap(text, gui.CAPTION, right - x)
-    if len(lines) * _SMALL_LINE > high:  # in a narrow panel the words aren't enlarged
+    if len(lines) * look.words.pitch(style, _SMALL_LINE) > high:  # in a narrow panel the words aren't enlarged
         style = gui.CAPTION._replace(share=0.0)
         lines = look.words.wrap(text, style, right - x)
     return CoachLayout(rect, portrait, x, tuple(lines), style, button)
@@ -81,7 +81,7 @@ def paint_coach(canvas: gui.Canvas, layout: CoachLayout, mood: str, states: gui.
     elif badge:
         canvas.rect(gui.Rect(rect.x - 10, rect.y - 10, 28, 28), 14, theme.ink, 1, theme.ivory, 1.5)
         canvas.icon(badge, rect.x - 5, rect.y - 5, 18, theme.ivory)
-    pitch = _LINE if layout.style is gui.BODY else _SMALL_LINE
+    pitch = canvas.words.pitch(layout.style, _LINE if layout.style is gui.BODY else _SMALL_LINE)
     top = rect.cy - pitch * len(layout.lines) / 2
     for i, line in enumerate(layout.lines):
         canvas.text(layout.x, top + pitch * i + pitch * 0.72, line, layout.style)

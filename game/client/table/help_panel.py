@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.client.kit import gui
 from game.client.kit.i18n import _, pgettext
+from game.client.kit.text import SHARES
 from game.client.table.look import Look
 
 MORE = "more"
@@ -46,7 +47,7 @@ def hint_box(look: Look, words: gui.Explanation, open: bool, obstacles: gui.Obst
             break
     top = grid.menu.bottom + _CLEAR  # the words of the top bar stay readable
     area = gui.Rect(grid.left + _CLEAR, top, grid.right - grid.left - 2 * _CLEAR, grid.vh - _CLEAR - top)
-    for share in (1.0, 0.0):
+    for share in SHARES:
         texts = {
             (each.wide, each.high): each for w in (note.w, *_WIDTHS) for each in (_broken(look, words, open, w, share),)
         }
@@ -73,12 +74,13 @@ def _broken(look: Look, words: gui.Explanation, open: bool, width: float, share:
     """Return words broken into lines of a given width.
 
     `share` is the part of the chosen enlargement that the words get, 0..1."""
-    head, body = gui.BODY_SEMI._replace(share=share), gui.CAPTION._replace(share=share)
+    head, body = gui.BODY_SEMI._replace(share=share, flows=True), gui.CAPTION._replace(share=share, flows=True)
     room = width - 2 * _PAD
     title = tuple(look.words.wrap(words.title, head, room))
     lines = tuple(tuple(look.words.wrap(line, body, room)) for line in words.lines + (words.more if open else ()))
     label = (_("Less") if open else pgettext("of a hint", "More")) if words.more else ""
-    high = 2 * _PAD + _TITLE_H * len(title) + sum(_LINE_H * len(line) + _GAP for line in lines)
+    high = 2 * _PAD + look.words.pitch(head, _TITLE_H) * len(title)
+    high += sum(look.words.pitch(body, _LINE_H) * len(line) + _GAP for line in lines)
     high += _BUTTON_H + _GAP if label else 0.0
     return _Text(title, lines, head, body, width, max(high, look.grid.note.h), label)
 
@@ -98,12 +100,12 @@ def paint_hint_box(canvas: gui.Canvas, box: HintBox, states: gui.States) -> None
     x, y = box.rect.x + _PAD, box.rect.y + _PAD
     for text in box.title:
         canvas.text(x, y + 18, text, box.head)
-        y += _TITLE_H
+        y += canvas.words.pitch(box.head, _TITLE_H)
     for line in box.lines:
         y += _GAP
         for text in line:
             canvas.text(x, y + 16, text, box.body)
-            y += _LINE_H
+            y += canvas.words.pitch(box.body, _LINE_H)
     if box.button is not None:
         gui.paint_button(canvas, box.button, states)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import subprocess
@@ -12,6 +13,7 @@ import time
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 from game.client.ambition.house_files import HouseFiles
 from game.client.app import program as app
@@ -20,7 +22,7 @@ from game.client.app.menu import MenuScene
 from game.client.app.saves import SaveFile
 from game.client.app.settings import Settings
 from game.client.app.shell import LOCK_MS
-from game.client.app.window import LOCK_NAME, borrowed, clear, locked
+from game.client.app.window import LOCK_NAME, OWNER_NAME, borrowed, clear, locked
 from game.client.kit.intents import Confirm, Verb
 from game.client.kit.widget_scene import PageScene
 from game.engine.ambition.editions import House, Rules
@@ -76,17 +78,39 @@ def test_a_second_process_leaves_the_first_ones_match_alone(tmp_path: Path) -> N
     assert record is not None and record["seed"] == 7
 
 
-def test_the_lock_is_one_for_a_folder_and_free_again(tmp_path: Path) -> None:
-    with locked(tmp_path) as mine:
+@pytest.fixture(params=["locks", "no locks"])
+def drive(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder on a file system with locks, and on one without, as some network drives are."""
+
+    def unlockable(_lock: FileLock) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    if request.param == "no locks":
+        monkeypatch.setattr(FileLock, "_acquire", unlockable)
+    return tmp_path
+
+
+def test_the_lock_is_one_for_a_folder_and_free_again(drive: Path) -> None:
+    with locked(drive) as mine:
         assert mine
-        with locked(tmp_path) as other:
+        with locked(drive) as other:
             assert not other
-        with locked(tmp_path / "elsewhere") as elsewhere:
+        with locked(drive / "elsewhere") as elsewhere:
             assert elsewhere
-        with locked(tmp_path) as still:
+        with locked(drive) as still:
             assert not still
-    with locked(tmp_path) as again:
+    with locked(drive) as again:
         assert again
+
+
+@pytest.mark.parametrize("drive", ["no locks"], indirect=True)
+def test_without_locks_the_owner_that_was_killed_owns_nothing(drive: Path) -> None:
+    hold = "import os, sys, filelock; lock = filelock.SoftFileLock(sys.argv[1]); lock.acquire(); os._exit(0)"
+    subprocess.run([sys.executable, "-c", hold, str(drive / OWNER_NAME)], check=True)
+    assert (drive / OWNER_NAME).exists()
+    with locked(drive) as mine:
+        assert mine is not None and mine.kept()
+    assert not (drive / OWNER_NAME).exists()
 
 
 def test_a_folder_that_can_not_be_locked_counts_as_ours(tmp_path: Path) -> None:
@@ -105,8 +129,8 @@ def test_a_drive_that_never_answers_is_not_waited_for(tmp_path: Path, monkeypatc
     answers.set()
 
 
-def test_a_folder_that_was_removed_is_locked_again(tmp_path: Path) -> None:
-    folder = tmp_path / "data"
+def test_a_folder_that_was_removed_is_locked_again(drive: Path) -> None:
+    folder = drive / "data"
     with locked(folder) as mine:
         assert mine is not None and mine.kept()
         shutil.rmtree(folder)

@@ -106,7 +106,7 @@ def within(look: Look, rect: Rect) -> bool:
 
 
 @every_window
-@pytest.mark.parametrize("zoom", quick([1.0, 1.15, 1.3], 0, 2))
+@pytest.mark.parametrize("zoom", quick([1.0, 1.15, 1.3, 2.0], 0, 2))
 def test_hints_and_notices_cover_nothing_that_is_needed(size: tuple[int, int], zoom: float) -> None:
     look = Look(Viewport(*size), zoom=zoom)
     for name, view in views().items():

@@ -107,6 +107,7 @@ _WIDTH, _HEIGHT = 1240.0, 816.0
 _EDGE, _NEAR, _LIST_Y, _LIST_W, _ENTRY_H = 40.0, 24.0, 122.0, 240.0, 37.0
 _CHOICE_W, _CHOICE_H = 320.0, 46.0
 _TOP, _FOOT = 132.0, 92.0
+_BODY, _CAPTION = gui.BODY._replace(flows=True), gui.CAPTION._replace(flows=True)
 _LINE, _SMALL_LINE, _KEY_LINE, _GAP, _SMALL_GAP = 28.0, 24.0, 40.0, 14.0, 8.0
 _TERM_W = 200.0
 ENTRY = "page="
@@ -199,8 +200,9 @@ def _spots(look: Look, book: Book[R], placed: list[PlacedBlock]) -> list[gui.Spo
         for i, line in enumerate(each.lines):
             for found in _pattern(tuple(left)).finditer(line):
                 word = next(term for term in left if term.lower() == found["term"].lower())
-                x = each.rect.x + look.words.width(line[: found.start()], gui.BODY)
-                box = gui.Rect(x - 3, each.rect.y + _LINE * i, look.words.width(found[0], gui.BODY) + 6, _LINE)
+                x = each.rect.x + look.words.width(line[: found.start()], _BODY)
+                pitch = look.words.pitch(_BODY, _LINE)
+                box = gui.Rect(x - 3, each.rect.y + pitch * i, look.words.width(found[0], _BODY) + 6, pitch)
                 if all(spot.explanation.title != word for spot in spots):
                     spots.append(gui.Spot(f"{TERM}{len(spots)}", box, gui.Explanation(word, (left[word],))))
             left = {word: meaning for word, meaning in left.items() if all(s.explanation.title != word for s in spots)}
@@ -229,14 +231,14 @@ def _parts(look: Look, pictures: Pictures[R], block: Block, rules: R, room: gui.
 
 def _place(look: Look, pictures: Pictures[R], block: Block, rules: R, at: gui.Rect) -> PlacedBlock:
     if isinstance(block, Paragraph):
-        lines = tuple(look.words.wrap(block.words, gui.BODY, at.w))
-        return PlacedBlock(block, at._replace(h=_LINE * len(lines)), lines)
+        lines = tuple(look.words.wrap(block.words, _BODY, at.w))
+        return PlacedBlock(block, at._replace(h=look.words.pitch(_BODY, _LINE) * len(lines)), lines)
     if isinstance(block, OurReading):
-        lines = tuple(look.words.wrap(block.words, gui.CAPTION, at.w - _label_width(look.words, block) - 20))
-        return PlacedBlock(block, at._replace(h=16 + _SMALL_LINE * len(lines)), lines)
+        lines = tuple(look.words.wrap(block.words, _CAPTION, at.w - _label_width(look.words, block) - 20))
+        return PlacedBlock(block, at._replace(h=16 + look.words.pitch(_CAPTION, _SMALL_LINE) * len(lines)), lines)
     if isinstance(block, Term):
-        lines = tuple(look.words.wrap(block.words, gui.CAPTION, at.w - _TERM_W))
-        return PlacedBlock(block, at._replace(h=_SMALL_LINE * len(lines)), lines)
+        lines = tuple(look.words.wrap(block.words, _CAPTION, at.w - _TERM_W))
+        return PlacedBlock(block, at._replace(h=look.words.pitch(_CAPTION, _SMALL_LINE) * len(lines)), lines)
     if isinstance(block, KeyTable):
         return PlacedBlock(block, at._replace(h=_KEY_LINE * len(block.lines)))
     node = pictures.node(look, block, rules) if isinstance(block, GamePicture) else common(look, block)
@@ -274,10 +276,10 @@ def paint_rules(canvas: gui.Canvas, look: Look, layout: RulesLayout[R], states: 
     for placed in layout.blocks:
         match placed.block:
             case Paragraph():
-                _lines(canvas, placed, placed.rect.x, placed.rect.y, gui.BODY, _LINE)
+                _lines(canvas, placed, placed.rect.x, placed.rect.y, _BODY, _LINE)
             case Term(word):
                 canvas.text(placed.rect.x, placed.rect.y + 18, word, gui.BODY_SEMI, room=_TERM_W - 16)
-                _lines(canvas, placed, placed.rect.x + _TERM_W, placed.rect.y - 2, gui.CAPTION, _SMALL_LINE)
+                _lines(canvas, placed, placed.rect.x + _TERM_W, placed.rect.y - 2, _CAPTION, _SMALL_LINE)
             case OurReading():
                 _reading(canvas, placed)
             case KeyTable(lines):
@@ -299,7 +301,7 @@ def paint_rules(canvas: gui.Canvas, look: Look, layout: RulesLayout[R], states: 
 
 def _lines(canvas: gui.Canvas, placed: PlacedBlock, x: float, y: float, style: gui.Style, pitch: float) -> None:
     for i, line in enumerate(placed.lines):
-        canvas.text(x, y + pitch * i + 20, line, style)
+        canvas.text(x, y + canvas.words.pitch(style, pitch) * i + 20, line, style)
 
 
 def _label_width(words: gui.Type | gui.Canvas, block: OurReading) -> float:
@@ -315,7 +317,7 @@ def _reading(canvas: gui.Canvas, placed: PlacedBlock) -> None:
     canvas.rect(gui.Rect(rect.x, rect.y + 8, 3, rect.h - 16), 1.5, theme.frame)
     width = canvas.text(rect.x + 20, rect.y + 25, _("Our reading"), gui.CAPTION_BOLD, theme.accent)
     canvas.text(rect.x + 28 + width, rect.y + 25, placed.block.number, gui.CAPTION, theme.muted)
-    _lines(canvas, placed, rect.x + _label_width(canvas, placed.block), rect.y + 5, gui.CAPTION, _SMALL_LINE)
+    _lines(canvas, placed, rect.x + _label_width(canvas, placed.block), rect.y + 5, _CAPTION, _SMALL_LINE)
 
 
 def _source(canvas: gui.Canvas, layout: RulesLayout[R]) -> None:
@@ -326,7 +328,7 @@ def _source(canvas: gui.Canvas, layout: RulesLayout[R]) -> None:
     x = layout.rect.x + _EDGE
     lines = canvas.words.wrap(words, gui.CAPTION, layout.buttons[0].rect.x - x - _NEAR, 2)
     for i, line in enumerate(lines):
-        y = layout.rect.bottom - _EDGE + _SMALL_LINE * (i - (len(lines) - 1) / 2)
+        y = layout.rect.bottom - _EDGE + canvas.words.pitch(gui.CAPTION, _SMALL_LINE) * (i - (len(lines) - 1) / 2)
         canvas.text(x, y, line, gui.CAPTION, canvas.theme.muted)
 
 
