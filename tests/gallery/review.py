@@ -28,16 +28,14 @@ from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.rng import Stream
-from game.engine.sealing import seal_of
+from game.engine.sealing import Share, seal_of
 from tests.gallery.base import GAMES, Scene, over_table, show
 from tests.gallery.tables import VALUES, scored, seats
 
 CODES = [game.codes for game in GAMES if game.codes is not None]
 
 
-def played_round(
-    nil_bidding: bool = False, number: int = 0, secret: int | None = None, cut: int | None = None
-) -> Match:
+def played_round(nil_bidding: bool = False, number: int = 0, secret: int | None = None, share: Share = None) -> Match:
     """A match of five rounds that somebody played who takes whatever card comes first; with a `secret` it is sealed."""
     players = [
         {"name": name, "kind": "human" if i == 0 else "ai"}
@@ -45,7 +43,7 @@ def played_round(
     ]
     match, stream = Match(Rules(nil_bidding=nil_bidding), players, secret or 12), Stream("gallery")
     match.sealed = seal_of(secret) if secret is not None else None
-    match.begin(cut)
+    match.begin(share)
     while True:
         while match.waiting:
             seat = match.waiting[0]

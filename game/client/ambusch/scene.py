@@ -129,7 +129,7 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
         if controller.fresh and self.cuts:
             view = new_view(match.rules, controller.seats, me)
         elif controller.fresh:
-            events = controller.begin().events
+            events = controller.begin(self.share).events
             view = new_view(match.rules, controller.seats, me)
         else:
             me = controller.to_act if controller.to_act is not None else me

@@ -237,7 +237,7 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         if self.controller.fresh and self.cuts:
             return self._ordered(new_view(self.rules, self.controller.seats, ME, match.totals, match.slammed())), ()
         if self.controller.fresh:
-            dealt = self.controller.begin().events
+            dealt = self.controller.begin(self.share).events
             before = match.slammed()
             return self._ordered(new_view(self.rules, self.controller.seats, ME, match.totals, before)), dealt
         shown = PersonEntry.of(match).deal_hash(len(match.rounds) - 1) or match.current.digest
