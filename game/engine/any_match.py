@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
 from game.engine.json_reader import Record
-from game.engine.sealing import Share
 
 ObservationOutT = TypeVar("ObservationOutT", covariant=True)
 ActionInT = TypeVar("ActionInT", contravariant=True)
 EventOutT = TypeVar("EventOutT", covariant=True)
+Share = int | str | None
+"""What a person adds to a sealed deal: the press that began the round (`game.engine.sealing.press_text`), or the number of
+cards that they lift off the pack; None for nothing."""
 
 
 class RecordedMatch(Protocol):

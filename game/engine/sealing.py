@@ -22,6 +22,7 @@ from datetime import datetime
 from enum import Enum
 from typing import Protocol, cast
 
+from game.engine.any_match import RecordedMatch, Share
 from game.engine.cards import card_name
 from game.engine.json_reader import SHOWABLE, Fault, Fields, Kind, Record, is_int, or_null, same
 from game.engine.record_head import OPEN_VERSION, SEALED_VERSION, VERSION
@@ -30,22 +31,10 @@ SEED_BITS = 128
 NONCE_DIGITS = 32
 MOST_CUT = 51
 _CUT = Kind[int | None]("a whole number or null", lambda value: value is None or is_int(value), Fault.WHOLE_OR_NULL)
-_PRESS = Kind[str](
-    "a press",
-    lambda value: (
-        isinstance(value, str)
-        and re.fullmatch(
-            r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{6}([+-][0-9]{2}:[0-9]{2})? "
-            r"([0-9]{1,5},[0-9]{1,5}|(key|pad):[a-z0-9+_]{1,30})",
-            value,
-        )
-        is not None
-    ),
-    Fault.PRESS,
+_PRESS_TEXT = re.compile(
+    r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}([+-]\d\d:\d\d)? (\d{1,5},\d{1,5}|(key|pad):[a-z0-9+_]{1,30})", re.ASCII
 )
-Share = int | str | None
-"""What the person adds to a deal: the press that began the round (`press_text`), or the number of cards that they lift
-off the pack; None for nothing."""
+_PRESS = Kind[str]("a press", lambda value: isinstance(value, str) and bool(_PRESS_TEXT.fullmatch(value)), Fault.PRESS)
 
 
 def seed_text(seed: int) -> str:
@@ -121,15 +110,9 @@ class Sealed(Protocol):
         """The hash that is shown with the deal, in hexadecimal."""
 
 
-class SealedMatch(Protocol):
+class SealedMatch(RecordedMatch, Protocol):
     """The part of a match that is needed to check its deals."""
 
-    players: list[Record]
-    seed: int | None
-    sealed: str | None
-
-    @property
-    def over(self) -> bool: ...
     @property
     def rounds(self) -> Sequence[Sealed]: ...
     def round_name(self, index: int) -> str:

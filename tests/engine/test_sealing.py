@@ -30,10 +30,11 @@ from game.engine.ambusch.record import from_record as ambusch_from
 from game.engine.ambusch.record import to_record as ambusch_to
 from game.engine.ambusch.rewind import rewound as ambusch_rewound
 from game.engine.ambusch.rules import Rules as AmbuschRules
+from game.engine.any_match import Share
 from game.engine.cards import DECK, card_names
 from game.engine.json_reader import RecordError, dump_line
 from game.engine.rng import Stream
-from game.engine.sealing import SealedDeal, SealFault, Share, first_fault, press_text, seal_of, seed_text
+from game.engine.sealing import SealedDeal, SealFault, first_fault, press_text, seal_of, seed_text
 from tests.engine.helpers import ALL_RULES, PLAYERS, played_out, random_step
 from tools.research.cuts import compared
 

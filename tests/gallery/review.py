@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from game.client.ambition.match.dialogs import deal_code, open_facts, sealed_facts
+from game.client.ambition.match.dialogs import deal_code, open_facts
 from game.client.ambition.match.results import result_data, result_dialog
 from game.client.ambition.replay.scene import ReplayPainter, replay_of, replay_poses
 from game.client.ambition.table.painter import TableUi
@@ -27,8 +27,9 @@ from game.engine.ambition.codes import MatchCode, encode
 from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
+from game.engine.any_match import Share
 from game.engine.rng import Stream
-from game.engine.sealing import Share, seal_of
+from game.engine.sealing import seal_of
 from tests.gallery.base import GAMES, Scene, over_table, show
 from tests.gallery.tables import VALUES, scored, seats
 
@@ -90,10 +91,6 @@ def _facts(data: Callable[[], FactsData], focus: str) -> Scene:
 
 def _names() -> list[str]:
     return [seat.name for seat in seats()]
-
-
-def _sealed() -> FactsData:
-    return sealed_facts(played_round(), 6, deal_hash(played_round().rounds[0].deal))
 
 
 def _open(kept: str | None) -> Callable[[], FactsData]:
@@ -180,7 +177,6 @@ def review_scenes() -> dict[str, Scene]:
         "replay-trick": _replay(6, states=States(focus="step=6", hover="step=9")),
         "replay-end": _replay(14, 4, States(focus="back")),
         "result-practice": over_table(_practice),
-        "deal-sealed": _facts(_sealed, "close"),
         "deal-open": _facts(_open("right"), "text"),
         "deal-wrong": _facts(_open("0" * 64), "close"),
         "deal-unkept": _facts(_open(None), "close"),

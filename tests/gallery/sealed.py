@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.client.ambition.match.dialogs import open_facts, sealed_facts
+from game.client.ambition.match.dialogs import open_facts
 from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.table.poses import arrange
 from game.client.ambusch.painter import AmbuschPainter, AmbuschUi
@@ -27,7 +27,8 @@ from game.engine.ambusch.match import Match as AmbuschMatch
 from game.engine.ambusch.record import from_record as ambusch_from
 from game.engine.ambusch.record import to_record as ambusch_record
 from game.engine.ambusch.rules import Rules as AmbuschRules
-from game.engine.sealing import Share, seal_of
+from game.engine.any_match import Share
+from game.engine.sealing import seal_of
 from tests.gallery.ambusch import NAMES, table
 from tests.gallery.base import Scene, over_table, show
 from tests.gallery.review import played_round
@@ -94,7 +95,8 @@ def _open_game(changed: dict[str, object]) -> FactsData:
 
 def _fair(match: Callable[[], Match] | None, over: bool = False) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
-        made, links = match() if match is not None else None, FairLinks(lambda: None, lambda: None, lambda: None)
+        made = match() if match is not None else None
+        links = FairLinks((lambda: None) if over else None, lambda: None, lambda: None)
         shown = made.rounds[0].digest if made is not None else ""
         page = fair_dialog(Settings(), made, links, shown, over, seal_of(SECRET + 1))
         show(look, surface, page, States(focus="close"))
@@ -108,7 +110,6 @@ def sealed_scenes() -> dict[str, Scene]:
         "pack": _pack(None),
         "pack-parted": _pack(17),
         "pack-ambusch": _ambusch_pack,
-        "deal-press": _facts(lambda: sealed_facts(sealed_round(), 1, sealed_round().rounds[0].digest)),
         "deal-press-open": _facts(partial(_open, sealed_round, False)),
         "deal-cut-over": _facts(partial(_open, partial(sealed_round, 17), True)),
         "deal-press-nonce": _facts(partial(_open, partial(sealed_round, nonce="0" * 32), True)),

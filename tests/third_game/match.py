@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from game.engine.any_match import Share
 from game.engine.cards import card_name, cards_of, mask_of
 from game.engine.json_reader import Fault
 from game.engine.refusal import Illegal, IllegalAction, Reason, Refused
 from game.engine.rng import Stream
-from game.engine.sealing import Share
 from tests.third_game.events import CardPlayed, DealScored, Dealt, Event, TrickTaken
 from tests.third_game.rules import DECK, HAND, SEATS, TARGET, Deal, PlayFault
 

@@ -27,7 +27,7 @@ from game.engine.ambusch.events import Event
 from game.engine.ambusch.match import Match, SetHistory
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rewind import PastDecision, before_decision, before_set
-from game.engine.sealing import Share
+from game.engine.any_match import Share
 
 
 class ExtraController(ExtraMixin[Observation, Action, Event], GameController):

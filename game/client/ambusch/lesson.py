@@ -35,9 +35,9 @@ from game.engine.ambusch.events import Event
 from game.engine.ambusch.match import Deal, Match
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rules import Rules
+from game.engine.any_match import Share
 from game.engine.cards import DECK, parse_cards
 from game.engine.json_reader import Record
-from game.engine.sealing import Share
 
 
 @dataclass(frozen=True, slots=True)

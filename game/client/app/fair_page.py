@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.client.app.exact_texts import ExactText, copy_text
 from game.client.app.option_rows import OptionRow, switch
-from game.client.app.options_page import row_node
+from game.client.app.options_page import row_widgets, row_words
 from game.client.app.seals import share_words
 from game.client.app.settings import Settings
 from game.client.app.shell import Shell
@@ -29,7 +29,7 @@ def fair_words() -> str:
 
 @dataclass(frozen=True, slots=True)
 class FairLinks:
-    """Where the page leads: to the deal, the deals beside chance, and the review of the match; None: nowhere."""
+    """Where the page leads: to an open deal, the deals beside chance, and the review of the match; None: nowhere."""
 
     deal: Callable[[], None] | None = None
     chance: Callable[[], None] | None = None
@@ -76,6 +76,7 @@ def fair_dialog(
 
     `shown` is the hash of the latest deal, empty before one, `over` says that all is open, and `next_seal` is the seal of
     the next match."""
+    cut = cut_row(settings)
     rows = [
         _claim(
             _("Nobody sees your cards"),
@@ -86,9 +87,9 @@ def fair_dialog(
         _claim(
             _("Nobody picks the cards"),
             dealt_words(match),
-            ("deal", _("The deal")) if links.deal is not None and shown else None,
+            ("deal", _("The deal")) if links.deal is not None else None,
         ),
-        row_node(cut_row(settings), first=True),
+        gui.Row([row_words(cut), *row_widgets(cut)], gui.LARGE),
         _claim(
             _("Chance is uneven"),
             _("Bad hands come in rows, for everybody. See how all your deals compare with what chance alone brings."),
@@ -101,6 +102,13 @@ def fair_dialog(
         ),
     ]
     foot: list[tuple[str, str, str | None]] = [("close", _("Close"), None)]
+    if shown and links.deal is None:
+        said = _(
+            "The cards were fixed before anybody acted. This is their fingerprint (SHA-256). Once they are open, they are "
+            "shown with it, so that anybody can check that nothing was changed."
+        )
+        rows += _exact(said, [shown])
+        foot.insert(0, ("copy", _("Copy the hash"), "last"))
     if match is not None and match.sealed is not None:
         said, lines = (
             _(
@@ -114,7 +122,7 @@ def fair_dialog(
                 "The seal and the seed of this match. With these, a few lines of shell check it without the program."
             )
             lines.append(seed_text(match.seed))
-            foot.insert(0, ("copy", _("Copy"), "last"))
+            foot = [("copy", _("Copy"), "last"), foot[-1]]
         rows += _exact(said, lines)
     if next_seal is not None and (over or match is None):
         rows += _exact(_("The next match is sealed already, before the press that will start it:"), [next_seal])
@@ -164,6 +172,6 @@ class FairScene(DialogScene[Shell]):
             self.shell.change(cut_myself=not self.shell.settings.cut_myself)
             self.rebuild()
         elif id == "copy" and self._match is not None:
-            copy_text(self.shell, proof(self._match))
+            copy_text(self.shell, proof(self._match) if self._over else self._shown)
         else:
             self.close()

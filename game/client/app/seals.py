@@ -34,20 +34,6 @@ def share_words(match: SealedMatch, seal: Seal | None) -> str:
     return _("You pressed {key} at {time}.").format(key=key, time=time)
 
 
-def hidden_facts(match: SealedMatch, where: str, shown: str) -> FactsData:
-    """Return the dialog's content for the latest deal while it is hidden: where in the match it is, and its hash."""
-    words = _(
-        "The cards were fixed before anybody acted. This is their fingerprint (SHA-256). Once they are open, they are "
-        "shown with it, so that anybody can check that nothing was changed."
-    )
-    blocks = [Block("words", (words,)), Block("box", spaced(shown))]
-    blocks.append(Block("words", (share_words(match, match.rounds[-1].seal),)))
-    if match.sealed is not None:
-        said = _("The seal of the match, made before you began it, is the fingerprint of its secret seed:")
-        blocks += [Block("words", (said,)), Block("box", spaced(match.sealed))]
-    return FactsData(_("The deal"), where, tuple(blocks), (("copy", _("Copy"), "last"), ("close", _("Close"), None)))
-
-
 def deal_facts(match: SealedMatch, index: int, where: str, what: str, lines: Sequence[str]) -> FactsData:
     """Return the dialog's content for an open deal, by the index of its round.
 

@@ -16,10 +16,9 @@ from typing import Any, Generic, Protocol, TypeVar
 from game.client.table.desk import Desk
 from game.client.table.person import ME, UNDO, PersonEntry
 from game.client.table.worker import PendingAnswer, Player, Worker
-from game.engine.any_match import PlayedMatch
+from game.engine.any_match import PlayedMatch, Share
 from game.engine.json_reader import Record, is_int
 from game.engine.refusal import IllegalAction
-from game.engine.sealing import Share
 
 log = logging.getLogger(__name__)
 

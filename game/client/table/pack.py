@@ -10,7 +10,7 @@ from typing import Any
 
 from game.client.kit import intents
 from game.client.kit.i18n import _, ngettext
-from game.client.kit.spoken import Focused, sentences
+from game.client.kit.spoken import Focused
 from game.client.table.animator import HOVER_MS, TableAnimator
 from game.client.table.grid import CARD_RATIO, TableGrid
 from game.client.table.poses import Z_TRICK, Key, Pose
@@ -168,11 +168,6 @@ class Pack:
     def note(self) -> Note | None:
         """Return the note that asks for the cut; None while none is asked for."""
         return pack_note(self._keyed) if self.laid else None
-
-    def call(self) -> tuple[str, ...]:
-        """Return what is read aloud when the pack is laid on the table."""
-        note = self.note()
-        return () if note is None else (sentences((note.heading, *note.lines)),)
 
     def focused(self) -> Focused | None:
         """Return the words for where the keys would cut the pack, to be read aloud; None if they are elsewhere."""

@@ -28,7 +28,7 @@ from game.client.table.pack import Pack
 from game.client.table.part import Part, Parts, SpokenNote
 from game.client.table.poses import FanView, TableView, table_obstacles
 from game.client.table.words import Note, card_words, not_here
-from game.engine.sealing import Share
+from game.engine.any_match import Share
 
 
 class BubblePlaces:
@@ -454,7 +454,7 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         elif self.pack.asked and not self.pack.laid:
             self.clear_table()
             self.pack.lay()
-            self.shell.narrator.tell(*self.pack.call())
+            self.shell.narrator.tell(*note_sentences([self.pack.note()]))
             self._changed = True
         elif not self.pack.asked:
             self.settle()

@@ -36,11 +36,12 @@ from game.engine.ambition.refusal import PlayFault, RecordFault
 from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
+from game.engine.any_match import Share
 from game.engine.cards import card_name
 from game.engine.json_reader import Fault, Record
 from game.engine.refusal import Illegal, IllegalAction, Reason, Refused
 from game.engine.rng import Stream
-from game.engine.sealing import Seal, SealedDeal, Share
+from game.engine.sealing import Seal, SealedDeal
 
 
 class Match:

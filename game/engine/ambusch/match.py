@@ -32,11 +32,12 @@ from game.engine.ambusch.refusal import PlayFault, RecordFault
 from game.engine.ambusch.reward import plain_reward
 from game.engine.ambusch.rules import Rules
 from game.engine.ambusch.scoring import Result, SetScore, match_result, score_set
+from game.engine.any_match import Share
 from game.engine.cards import DECK, card_names
 from game.engine.json_reader import Fault, Record
 from game.engine.refusal import Illegal, IllegalAction, Reason, Refused
 from game.engine.rng import Stream
-from game.engine.sealing import Seal, SealedDeal, Share, digest_of
+from game.engine.sealing import Seal, SealedDeal, digest_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from game.client.app.exact_texts import FactsScene
 from game.client.app.fair_page import FairScene, dealt_words, proof
 from game.client.kit import desktop as clipboard
 from game.client.kit.intents import Confirm, JumpToEnd, Verb
@@ -50,12 +49,9 @@ def test_the_page_opens_from_the_pause_menu_by_keys_and_leads_on(which: str, lan
     game.table.director.finish()
     game.send(Verb.CANCEL)
     game.click_button("fair")
-    assert seal_of(12)[:16] in spoken(game).replace(" ", "") and seed_text(12) not in spoken(game)
-    game.click_button("deal")
-    assert isinstance(game.scene, FactsScene)
+    assert seal_of(12) in spoken(game).replace(" ", "") and seed_text(12) not in spoken(game)
     said = spoken(game)
-    assert "51" in said and game.table.view.deal_hash[:8] in said
-    game.send(Verb.CANCEL)
+    assert "51" in said and game.table.view.deal_hash in said.replace(" ", "")
     game.click_button("chance")
     assert vars(game.scene)["page"] in ("fairness", "deals")
     game.send(Verb.CANCEL)
@@ -96,9 +92,8 @@ def test_an_open_match_has_no_cut_and_says_so(tmp_path: Path) -> None:
     game.settle()
     game.send(Verb.CANCEL)
     game.click_button("fair")
-    assert "from its seed alone, as with every code" in spoken(game)
-    game.click_button("deal")
-    assert "follow from its seed alone" in spoken(game)
+    said = spoken(game)
+    assert "from its seed alone, as with every code" in said and game.table.view.deal_hash in said.replace(" ", "")
     assert game.table.view.deal_hash == deal_hash(game.table.controller.match.current.deal)
 
 

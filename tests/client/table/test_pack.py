@@ -121,7 +121,7 @@ def test_the_pack_is_read_aloud_and_so_is_the_place(tmp_path: Path) -> None:
     assert "Cut the pack" in game.scene.speech_on_request()[0] or "Cut the pack" in " ".join(
         game.scene.speech_on_request()
     )
-    assert seal_of(12)[:8] not in " ".join(game.scene.pack.call())
+    assert seal_of(12)[:8] not in " ".join(game.scene.speech_on_request())
     grid = game.table.hand_grid()
     game.send(PointerMoved(grid.fan.cx, grid.fan.y))
     assert game.scene.focused() is None
