@@ -56,7 +56,7 @@ def _pack(at: int | None) -> Scene:
         for seat in view.seats:
             seat.cards = 0
         poses = arrange(view, look.grid) | pack_poses(look.grid, 52, at)
-        TablePainter(look).paint(surface, view, poses, TableUi(values=VALUES, note=pack_note(_keyed)))
+        TablePainter(look).paint(surface, view, poses, TableUi(values=VALUES, note=pack_note(look.grid, 52, _keyed)))
 
     return paint
 
@@ -66,7 +66,7 @@ def _ambusch_pack(look: Look, surface: pygame.Surface) -> None:
     gather(view)
     places = painter.places
     poses = ambusch_arrange(view, places) | pack_poses(places.base, 46, 30)
-    painter.paint(surface, view, poses, AmbuschUi(note=pack_note(_keyed)))
+    painter.paint(surface, view, poses, AmbuschUi(note=pack_note(places.base, 46, _keyed)))
 
 
 def _facts(data: Callable[[], FactsData]) -> Scene:

@@ -57,9 +57,11 @@ def _spread(grid: TableGrid, cards: int) -> tuple[float, float, float, float]:
     return fan.cx - (width + (cards - 1) * step) / 2, step, width, fan.y
 
 
-def pack_note(keyed: Callable[[str], str]) -> Note:
-    """Return the note that asks for the cut; `keyed` adds to words the key that cuts."""
-    return Note(_("Cut the pack"), (keyed(_("Click into it.")),))
+def pack_note(grid: TableGrid, cards: int, keyed: Callable[[str], str]) -> Note:
+    """Return the note that asks for the cut, above the pack; `keyed` adds to words the key that cuts."""
+    left, _step, width, y = _spread(grid, cards)
+    place = grid.note._replace(x=left, y=y - width * CARD_RATIO / 2 - _PARTED * _RISE - grid.note.h)
+    return Note(_("Cut the pack"), (keyed(_("Click into it.")),), place)
 
 
 class Pack:
@@ -167,7 +169,7 @@ class Pack:
 
     def note(self) -> Note | None:
         """Return the note that asks for the cut; None while none is asked for."""
-        return pack_note(self._keyed) if self.laid else None
+        return pack_note(self._grid(), self._cards(), self._keyed) if self.laid else None
 
     def focused(self) -> Focused | None:
         """Return the words for where the keys would cut the pack, to be read aloud; None if they are elsewhere."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from string import Formatter
 
+from game.client.kit.geometry import Rect
 from game.client.kit.i18n import N_, _, all_of, listed
 from game.engine.cards import rank_of, suit_of
 from game.engine.json_reader import LONGEST_REASON, Fault, cut
@@ -71,10 +72,11 @@ def cost_words(share: float, points: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A heading and up to two lines of words for the note plate."""
+    """A heading and up to two lines of words for the note plate, which may have another `place` than the usual one."""
 
     heading: str
     lines: tuple[str, ...] = ()
+    place: Rect | None = None
 
 
 def not_here(cut_first: bool = False) -> Note:
