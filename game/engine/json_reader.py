@@ -73,6 +73,8 @@ class Fault(Enum):
     WHOLE_OR_NULL = "whole_or_null"
     SECRET = "secret"
     """A sealed seed was expected: 32 hexadecimal digits, or null."""
+    PRESS = "press"
+    """A press was expected: its time, to the microsecond, and where it fell or with which key or button."""
     SEAT = "seat"
     """A seat from 0 to `most` was expected."""
     LEAST = "least"

@@ -25,8 +25,9 @@ from game.engine.refusal import Reason, Refused
 R = TypeVar("R")
 
 FORMAT = "ambition-record"
-VERSION, OPEN_VERSION = 2, 1
-"""The version of records of sealed deals, and that of all others, which older programs read."""
+VERSION, SEALED_VERSION, OPEN_VERSION = 3, 2, 1
+"""The versions of records: of deals with a press in their keys, of other sealed deals, and of all others. Older programs
+read the latter."""
 SEED = Kind[int | None](
     "a whole number or null", lambda value: value is None or (is_int(value) and value >= 0), Fault.WHOLE_OR_NULL
 )
@@ -54,8 +55,6 @@ def head(data: Json, game: str, rules: Callable[[Json], R]) -> tuple[Fields, R, 
         raise RecordError(Reason(Fault.NEWER, found=shown(version), expected=VERSION))
     if not readable(version):
         raise RecordError(Reason(Fault.VERSION, found=shown(version), expected=VERSION))
-    if seal_in(record) is not None:
-        same(version, VERSION, "version")
     same(record.get("game"), game, "game")
     try:
         made = rules(record.get("rules"))

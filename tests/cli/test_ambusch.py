@@ -70,7 +70,7 @@ def damage(record: dict[str, Any], *path: Any, to: Any) -> dict[str, Any]:
     ("path", "to", "says"),
     [
         (("game",), "chess", 'the game "chess" is not known; ambition and ambusch are'),
-        (("version",), 3, "it has version 3"),
+        (("version",), 4, "it has version 4"),
         (("rules", "seats"), 4, "players: 4 entries are needed, not 3"),
         (("rules", "best_of"), 4, "rules: best_of: an odd number"),
         (("sets", 0, "games", 0, "upcard"), "1X", "set 1, game 1: '1X' is not a card"),

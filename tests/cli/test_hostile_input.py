@@ -58,7 +58,7 @@ def passes_missing(record: dict[str, Any]) -> None:
         (other_cards, "round 1: deal of seed 4, seat 0, card 0: "),
         (scores_more, "round 1: scored, seat 2: points: "),
         (passes_missing, "round 1: the pass of seat 1 is missing"),
-        (lambda record: record.update(version=3), "a newer program wrote it: it has version 3"),
+        (lambda record: record.update(version=4), "a newer program wrote it: it has version 4"),
         (lambda record: record["rounds"][0].update(taken=[0] * 300_000), "taken: 4 entries are needed, not 300000"),
         (lambda record: record["rounds"][0]["deal"][0].__setitem__(0, "x" * 100_000), "is not a card"),
         (lambda record: record["rules"].update(nil_biding=True), "nil_biding: there is no such option; “nil_bidding” is one"),

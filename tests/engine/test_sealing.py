@@ -1,13 +1,15 @@
-"""Sealed deals: they follow from seed and cut alone, a shell can check them, and what is wrong in a record is said."""
+"""Sealed deals: they follow from seed and press or cut alone, a shell can check them, and what is wrong in a record is said."""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
 import json
+import shlex
 import shutil
 import subprocess
 from collections.abc import Callable
+from datetime import UTC, timedelta, timezone
 from pathlib import Path
 from typing import Any
 
@@ -28,25 +30,28 @@ from game.engine.ambusch.record import from_record as ambusch_from
 from game.engine.ambusch.record import to_record as ambusch_to
 from game.engine.ambusch.rewind import rewound as ambusch_rewound
 from game.engine.ambusch.rules import Rules as AmbuschRules
+from game.engine.any_match import Share
 from game.engine.cards import DECK, card_names
 from game.engine.json_reader import RecordError, dump_line
 from game.engine.rng import Stream
-from game.engine.sealing import SealedDeal, SealFault, first_fault, seal_of, seed_text
+from game.engine.sealing import SealedDeal, SealFault, first_fault, press_text, seal_of, seed_text
 from tests.engine.helpers import ALL_RULES, PLAYERS, played_out, random_step
 from tools.research.cuts import compared
 
 SECRET = 0x0F1E2D3C4B5A69788796A5B4C3D2E1F0
+PRESS = "2026-11-28T14:03:22.123456+01:00 512,388"
+KEY = "2026-11-28T14:03:22.123456 key:return"
 
 
-def sealed_match(rounds: int = 2, cut: int | None = 17, rules: Rules | None = None, seed: int = SECRET) -> Match:
-    """A sealed match that is played so far, cut at `cut`, `cut` + 1, ..."""
+def sealed_match(rounds: int = 2, share: Share = 17, rules: Rules | None = None, seed: int = SECRET) -> Match:
+    """A sealed match that is played so far, cut at `share`, `share` + 1, ..., or with the same press each time."""
     rules = rules or Rules()
     match = Match(rules, PLAYERS[: rules.players], seed, sealed=seal_of(seed))
     stream = Stream("sealed")
-    match.begin(cut)
+    match.begin(share)
     while not match.over and (len(match.rounds) < rounds or match.phase != "scored"):
         if match.phase == "scored":
-            match.next_round(None if cut is None else cut + len(match.rounds))
+            match.next_round(share + len(match.rounds) if isinstance(share, int) else share)
         random_step(match, stream)
     return match
 
@@ -66,11 +71,12 @@ def sealed_ambusch(games: int = 12) -> AmbuschMatch:
 def test_equal_seeds_rounds_and_cuts_give_equal_cards_everywhere() -> None:
     golden = {
         ("1", 0): "4eaabcdb", ("1", 17): "2cedfe7b", ("1", 51): "8d32bcad", ("2", 17): "d56aac30", ("1", None): "0a674f08",
+        ("1", PRESS): "f93a7572",
     }  # fmt: skip
     found = {}
-    for name, cut in golden:
-        dealt = SealedDeal(SECRET, name, cut)
-        found[name, cut] = (dealt.seal(deal_text(sealed_deal(dealt))).digest or "")[:8]
+    for name, share in golden:
+        dealt = SealedDeal(SECRET, name, share)
+        found[name, share] = (dealt.seal(deal_text(sealed_deal(dealt))).digest or "")[:8]
     assert found == golden
     match = sealed_ambusch(1)
     assert match.rounds[0].digest[:8] == "b53fd339"
@@ -104,7 +110,9 @@ def with_void_round() -> Match:
     "made",
     [
         sealed_match,
-        lambda: sealed_match(cut=None),
+        lambda: sealed_match(share=None),
+        lambda: sealed_match(share=PRESS),
+        lambda: sealed_match(share=KEY),
         with_void_round,
         lambda: sealed_match(rules=Rules("2004", players=3)),
         lambda: sealed_match(rules=ALL_RULES[-1]),
@@ -124,25 +132,96 @@ def test_the_shell_lines_of_the_page_check_a_deal(made: Callable[[], Match]) -> 
         "seats": len(record["players"]),
         "out": f'"{out}"',
         "round": len(record["rounds"]),
-        "cut": dealt["cut"],
+        "share": dealt.get("press", dealt.get("cut")),
         "hash": dealt["commitment"],
     }
-    assert len(lines) <= 10 and [each.partition("=")[0] for each in lines[0].split()] == list(given)
-    lines[0] = " ".join(f"{name}={'none' if value is None else value}" for name, value in given.items())
+    assert len(lines) <= 10 and [each.partition("=")[0] for each in shlex.split(lines[0])] == list(given)
+    given |= {"share": "none" if given["share"] is None else f'"{given["share"]}"'}
+    lines[0] = " ".join(f"{name}={value}" for name, value in given.items())
     said = subprocess.run(
         ["bash", "-c", "\n".join(lines)], capture_output=True, text=True, check=True
     ).stdout.splitlines()
     hands = "|".join(" ".join(hand) for hand in dealt["deal"])
-    assert said == ["the seed is the one that was sealed", hands, "seed and cut give this deal, and its hash was shown"]
+    assert said == [
+        "the seed is the one that was sealed",
+        hands,
+        "seed and share give this deal, and its hash was shown",
+    ]
 
 
-@given(st.integers(0, (1 << 128) - 1), st.integers(1, 99), st.one_of(st.none(), st.integers(0, 51)))
-def test_every_deal_has_each_card_once_and_depends_on_all_of_its_parts(seed: int, number: int, cut: int | None) -> None:
-    order = SealedDeal(seed, str(number), cut).order(DECK)
+presses = st.builds(
+    press_text,
+    st.datetimes(timezones=st.sampled_from([None, UTC, timezone(timedelta(hours=5, minutes=30))])),
+    st.one_of(
+        st.builds("{},{}".format, st.integers(0, 99_999), st.integers(0, 99_999)),
+        st.sampled_from(["key:return", "key:space", "key:ctrl+f1", "key:kp_enter", "pad:a", "pad:other"]),
+    ),
+)
+
+
+@given(st.integers(0, (1 << 128) - 1), st.integers(1, 99), st.one_of(st.none(), st.integers(0, 51), presses), presses)
+def test_every_deal_has_each_card_once_and_depends_on_all_of_its_parts(
+    seed: int, number: int, share: Share, press: str
+) -> None:
+    order = SealedDeal(seed, str(number), share).order(DECK)
     assert sorted(order) == list(DECK)
-    others = ((seed ^ 1, number, cut), (seed, number + 1, cut), (seed, number, 51 if cut != 51 else None))
+    others: list[tuple[int, int, Share]] = [(seed ^ 1, number, share), (seed, number + 1, share)]
+    others += [(seed, number, each) for each in (None, 51, press) if each != share]
     for other, again, elsewhere in others:
         assert SealedDeal(other, str(again), elsewhere).order(DECK) != order
+
+
+@given(presses)
+def test_every_press_is_in_its_record_as_it_was_and_the_record_is_of_version_3(press: str) -> None:
+    match = Match(Rules(), PLAYERS, SECRET, sealed=seal_of(SECRET))
+    match.begin(press)
+    record = to_record(match)
+    assert record["version"] == 3 and record["current"]["press"] == press and "cut" not in record["current"]
+    again = from_record(json.loads(dump_line(record)))
+    assert dump_line(to_record(again)) == dump_line(record) and first_fault(again) is None
+    wrong = from_record(record | {"current": record["current"] | {"press": PRESS[:-1] + "9"}})
+    assert first_fault(wrong) == (0, SealFault.SHARE)
+
+
+def test_a_microsecond_or_a_pixel_makes_another_deal() -> None:
+    near = (PRESS, PRESS.replace("456+", "457+"), PRESS[:-1] + "7", PRESS.replace("512", "513"), KEY)
+    assert len({tuple(SealedDeal(SECRET, "1", each).order(DECK)) for each in near}) == len(near)
+
+
+@pytest.mark.parametrize(
+    "press",
+    [
+        None, 5, "", "14:03", "2026-11-28T14:03:22 512,388", PRESS + " ", PRESS + "\n", PRESS.replace(" ", "  "), PRESS[:-4],
+        PRESS.replace(",", ", "), KEY + ";x", KEY.replace("key", "foot"), KEY + "a" * 99, "\u0662" + PRESS[1:], [PRESS],
+    ],
+)  # fmt: skip
+def test_a_damaged_press_is_refused_in_one_line(press: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = to_record(sealed_match(share=PRESS))
+    record["rounds"][1]["press"] = press
+    (tmp_path / "records.jsonl").write_text(dump_line(record), encoding="utf-8")
+    assert run(["verify", str(tmp_path / "records.jsonl")]) == 2
+    out, err = capsys.readouterr()
+    assert out == "1 records, 1 wrong\n" and err.count("\n") == 1
+    assert "round 2: press: the time of a press, to the microsecond, and its place or key are needed, not " in err
+
+
+def test_a_record_has_a_press_or_a_cut_and_says_its_version() -> None:
+    record = to_record(sealed_match(share=PRESS))
+    assert first_fault(from_record(record)) is None
+    with pytest.raises(RecordError, match="version"):
+        from_record(record | {"version": 2})
+    record["rounds"][1]["cut"] = 17
+    with pytest.raises(RecordError, match="round 2: cut"):
+        from_record(record)
+
+
+def test_a_match_that_was_begun_with_cuts_goes_on_with_presses_and_the_other_way_round() -> None:
+    match = from_record(json.loads(dump_line(to_record(sealed_match()))))
+    match.next_round(PRESS)
+    record = to_record(match)
+    assert [each.get("cut", each.get("press")) for each in (*record["rounds"], record["current"])] == [17, 18, PRESS]
+    again = from_record(json.loads(dump_line(record)))
+    assert record["version"] == 3 and first_fault(again) is None and again.current.deal == match.current.deal
 
 
 def test_cut_deals_are_like_chance() -> None:
@@ -152,13 +231,13 @@ def test_cut_deals_are_like_chance() -> None:
 
 @pytest.mark.parametrize("cut", [17, None])
 def test_a_sealed_record_is_its_replay(cut: int | None) -> None:
-    match = sealed_match(cut=cut)
+    match = sealed_match(share=cut)
     record = to_record(match)
     assert record["version"] == 2 and record["sealed"] == seal_of(SECRET) and record["seed"] == seed_text(SECRET)
     again = from_record(json.loads(dump_line(record)))
     assert dump_line(to_record(again)) == dump_line(record)
     assert again.seed == SECRET and first_fault(again) is None
-    assert [history.seal.cut for history in again.rounds if history.seal] == ([17, 18] if cut else [None, None])
+    assert [history.seal.share for history in again.rounds if history.seal] == ([17, 18] if cut else [None, None])
     again.next_round(9)
     match.next_round(9)
     assert again.current.deal == match.current.deal and again.current.seal == match.current.seal
@@ -171,7 +250,7 @@ def test_a_sealed_record_of_ambusch_is_its_replay_and_renews_its_stock_alike() -
     assert dump_line(ambusch_to(again)) == dump_line(record) and first_fault(again) is None
     assert all(game.restocks for game in match.rounds)
     again.rounds[4].restocks[0] = tuple(reversed(again.rounds[4].restocks[0]))
-    assert first_fault(again) == (4, SealFault.CUT)
+    assert first_fault(again) == (4, SealFault.SHARE)
 
 
 def test_taking_back_keeps_the_cut_and_the_cards() -> None:
@@ -256,7 +335,7 @@ def test_a_nonce_that_is_not_the_seeds_is_a_fault() -> None:
     dealt = record["rounds"][1]
     text = "|".join(" ".join(hand) for hand in dealt["deal"])
     dealt |= {"nonce": "a" * 32, "commitment": hashlib.sha256(f"{'a' * 32}|{text}".encode()).hexdigest()}
-    assert first_fault(from_record(record)) == (1, SealFault.CUT)
+    assert first_fault(from_record(record)) == (1, SealFault.SHARE)
 
 
 @pytest.mark.parametrize("record", [to_record(sealed_match()), ambusch_to(sealed_ambusch(1))])
@@ -283,9 +362,9 @@ def changed(path: str, value: Any) -> dict[str, Any]:
     [
         ("round.nonce", "0" * 32, SealFault.HASH),
         ("round.commitment", "0" * 64, SealFault.HASH),
-        ("round.cut", 16, SealFault.CUT),
-        ("round.cut", None, SealFault.CUT),
-        ("round.cut", 52, SealFault.CUT),
+        ("round.cut", 16, SealFault.SHARE),
+        ("round.cut", None, SealFault.SHARE),
+        ("round.cut", 52, SealFault.SHARE),
         ("round.nonce", "del", SealFault.MISSING),
         ("round.commitment", None, SealFault.MISSING),
         ("sealed", "0" * 64, SealFault.SEED),

@@ -163,7 +163,7 @@ def test_taking_back_leads_to_just_before_the_latest_card(seed: int, cards: int,
     ("change", "said"),
     [
         ({"format": "x"}, "format"),
-        ({"version": 3}, "newer .found: 3"),
+        ({"version": 4}, "newer .found: 4"),
         ({"game": "whist"}, '"whist"'),
         ({"players": PLAYERS[:3]}, "players: count .count: 4"),
         ({"players": [{}] * 4}, "player 1: name"),

@@ -24,7 +24,7 @@ from game.client.ambusch.lesson import (
 )
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, AmbuschPainter, AmbuschUi
 from game.client.ambusch.results import EndData, EndRow, PileRow, RevealData, best_five, end_dialog, reveal_dialog
-from game.client.ambusch.sets import open_facts, sealed_facts
+from game.client.ambusch.sets import open_facts
 from game.client.ambusch.setup import PERSON, TEAM, YOU, Setup, SetupScene, setup_from
 from game.client.ambusch.statistics import DEALS, CountedMatches, Summary, statistics_data
 from game.client.ambusch.view import SeatView, TableView, arrange, fan_order, places_for, view_of
@@ -295,10 +295,6 @@ def _deal(look: Look, surface: pygame.Surface) -> None:
     show(look, surface, facts_dialog(open_facts(played(), 0, 9)), States(focus="close"))
 
 
-def _sealed(look: Look, surface: pygame.Surface) -> None:
-    show(look, surface, facts_dialog(sealed_facts(played(), 2, 7, table().deal_hash)), States(focus="close"))
-
-
 def ambusch_scenes() -> dict[str, Scene]:
     """Every picture by name."""
     verbs = (STOCK, DISCARDS, LAY)
@@ -321,7 +317,6 @@ def ambusch_scenes() -> dict[str, Scene]:
         "ambusch-lesson-draw": _lesson(3, 0, "draw stock"),
         "ambusch-lesson-equal": _lesson(1, 1, "draw stock"),
         "ambusch-deal": in_front(_deal),
-        "ambusch-sealed": in_front(_sealed),
         "ambusch-statistics": in_front(_statistics),
         "ambusch-statistics-deals": in_front(_deals),
         "ambusch-team": _table(team, (STOCK, DISCARDS, LAY), "{name} decides"),

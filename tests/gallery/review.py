@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from game.client.ambition.match.dialogs import deal_code, open_facts, sealed_facts
+from game.client.ambition.match.dialogs import deal_code, open_facts
 from game.client.ambition.match.results import result_data, result_dialog
 from game.client.ambition.replay.scene import ReplayPainter, replay_of, replay_poses
 from game.client.ambition.table.painter import TableUi
@@ -27,6 +27,7 @@ from game.engine.ambition.codes import MatchCode, encode
 from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
+from game.engine.any_match import Share
 from game.engine.rng import Stream
 from game.engine.sealing import seal_of
 from tests.gallery.base import GAMES, Scene, over_table, show
@@ -35,9 +36,7 @@ from tests.gallery.tables import VALUES, scored, seats
 CODES = [game.codes for game in GAMES if game.codes is not None]
 
 
-def played_round(
-    nil_bidding: bool = False, number: int = 0, secret: int | None = None, cut: int | None = None
-) -> Match:
+def played_round(nil_bidding: bool = False, number: int = 0, secret: int | None = None, share: Share = None) -> Match:
     """A match of five rounds that somebody played who takes whatever card comes first; with a `secret` it is sealed."""
     players = [
         {"name": name, "kind": "human" if i == 0 else "ai"}
@@ -45,7 +44,7 @@ def played_round(
     ]
     match, stream = Match(Rules(nil_bidding=nil_bidding), players, secret or 12), Stream("gallery")
     match.sealed = seal_of(secret) if secret is not None else None
-    match.begin(cut)
+    match.begin(share)
     while True:
         while match.waiting:
             seat = match.waiting[0]
@@ -87,10 +86,6 @@ def _facts(data: Callable[[], FactsData], focus: str) -> Scene:
 
 def _names() -> list[str]:
     return [seat.name for seat in seats()]
-
-
-def _sealed() -> FactsData:
-    return sealed_facts(played_round(), 6, deal_hash(played_round().rounds[0].deal))
 
 
 def _open(kept: str | None) -> Callable[[], FactsData]:
@@ -177,7 +172,6 @@ def review_scenes() -> dict[str, Scene]:
         "replay-trick": _replay(6, states=States(focus="step=6", hover="step=9")),
         "replay-end": _replay(14, 4, States(focus="back")),
         "result-practice": over_table(_practice),
-        "deal-sealed": _facts(_sealed, "close"),
         "deal-open": _facts(_open("right"), "text"),
         "deal-wrong": _facts(_open("0" * 64), "close"),
         "deal-unkept": _facts(_open(None), "close"),

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.client.ambition.match.dialogs import open_facts, sealed_facts
+from game.client.ambition.match.dialogs import open_facts
 from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.table.poses import arrange
 from game.client.ambusch.painter import AmbuschPainter, AmbuschUi
@@ -16,6 +16,7 @@ from game.client.ambusch.view import arrange as ambusch_arrange
 from game.client.ambusch.view import gather
 from game.client.app.exact_texts import FactsData, facts_dialog
 from game.client.app.fair_page import FairLinks, fair_dialog
+from game.client.app.settings import Settings
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _
 from game.client.table.look import Look
@@ -26,18 +27,20 @@ from game.engine.ambusch.match import Match as AmbuschMatch
 from game.engine.ambusch.record import from_record as ambusch_from
 from game.engine.ambusch.record import to_record as ambusch_record
 from game.engine.ambusch.rules import Rules as AmbuschRules
+from game.engine.any_match import Share
 from game.engine.sealing import seal_of
 from tests.gallery.ambusch import NAMES, table
 from tests.gallery.base import Scene, over_table, show
 from tests.gallery.review import played_round
 from tests.gallery.tables import VALUES, seats, table_view
 
+PRESS = "2026-11-28T14:03:22.123456+09:00 1024,512"
 SECRET = 0x5D08E1B73FA9C21B5D08E1B73FA9C21B
 
 
-def sealed_round(**changed: object) -> Match:
+def sealed_round(share: Share = PRESS, **changed: object) -> Match:
     """A round of a sealed match, with something in its record changed."""
-    record = to_record(played_round(secret=SECRET, cut=17))
+    record = to_record(played_round(secret=SECRET, share=share))
     record["rounds"][0] |= changed
     return from_record(record)
 
@@ -53,7 +56,7 @@ def _pack(at: int | None) -> Scene:
         for seat in view.seats:
             seat.cards = 0
         poses = arrange(view, look.grid) | pack_poses(look.grid, 52, at)
-        TablePainter(look).paint(surface, view, poses, TableUi(values=VALUES, note=pack_note(seal_of(SECRET), _keyed)))
+        TablePainter(look).paint(surface, view, poses, TableUi(values=VALUES, note=pack_note(look.grid, 52, _keyed)))
 
     return paint
 
@@ -63,7 +66,7 @@ def _ambusch_pack(look: Look, surface: pygame.Surface) -> None:
     gather(view)
     places = painter.places
     poses = ambusch_arrange(view, places) | pack_poses(places.base, 46, 30)
-    painter.paint(surface, view, poses, AmbuschUi(note=pack_note(seal_of(SECRET), _keyed)))
+    painter.paint(surface, view, poses, AmbuschUi(note=pack_note(places.base, 46, _keyed)))
 
 
 def _facts(data: Callable[[], FactsData]) -> Scene:
@@ -90,11 +93,13 @@ def _open_game(changed: dict[str, object]) -> FactsData:
     return ambusch_facts(made, 0, 0)
 
 
-def _fair(match: Callable[[], Match], over: bool = False) -> Scene:
+def _fair(match: Callable[[], Match] | None, over: bool = False) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
-        made = match()
-        links = FairLinks(lambda: None, lambda: None, lambda: None)
-        show(look, surface, fair_dialog(made, links, made.rounds[0].digest, over), States(focus="close"))
+        made = match() if match is not None else None
+        links = FairLinks((lambda: None) if over else None, lambda: None, lambda: None)
+        shown = made.rounds[0].digest if made is not None else ""
+        page = fair_dialog(Settings(), made, links, shown, over, seal_of(SECRET + 1))
+        show(look, surface, page, States(focus="close"))
 
     return over_table(paint)
 
@@ -105,14 +110,15 @@ def sealed_scenes() -> dict[str, Scene]:
         "pack": _pack(None),
         "pack-parted": _pack(17),
         "pack-ambusch": _ambusch_pack,
-        "deal-cut": _facts(lambda: sealed_facts(sealed_round(), 1, sealed_round().rounds[0].digest)),
-        "deal-cut-open": _facts(partial(_open, sealed_round, False)),
-        "deal-cut-over": _facts(partial(_open, sealed_round, True)),
-        "deal-cut-nonce": _facts(partial(_open, partial(sealed_round, nonce="0" * 32), True)),
+        "deal-press-open": _facts(partial(_open, sealed_round, False)),
+        "deal-cut-over": _facts(partial(_open, partial(sealed_round, 17), True)),
+        "deal-press-nonce": _facts(partial(_open, partial(sealed_round, nonce="0" * 32), True)),
         "ambusch-deal-cut": _facts(partial(_open_game, {})),
         "ambusch-deal-nonce": _facts(partial(_open_game, {"nonce": "0" * 32})),
-        "deal-cut-elsewhere": _facts(partial(_open, partial(sealed_round, cut=18), True)),
+        "deal-cut-elsewhere": _facts(partial(_open, partial(sealed_round, 17, cut=18), True)),
         "fair": _fair(sealed_round),
         "fair-over": _fair(sealed_round, over=True),
-        "fair-no-cut": _fair(played_round),
+        "fair-cut": _fair(partial(sealed_round, 17)),
+        "fair-open": _fair(played_round),
+        "fair-next": _fair(None),
     }

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from game.engine.any_match import Share
 from game.engine.cards import card_name, cards_of, mask_of
 from game.engine.json_reader import Fault
 from game.engine.refusal import Illegal, IllegalAction, Reason, Refused
@@ -66,7 +67,7 @@ class Match:
             return Reason(Illegal.HAND, card=card)
         return None if card in cards_of(self._deal.legal()) else Reason(PlayFault.FOLLOW)
 
-    def next_round(self, cut: int | None = None) -> list[Event]:
+    def next_round(self, share: Share = None) -> list[Event]:
         """Deal. Raises ValueError while a deal is played and after the match."""
         if self.phase != "scored":
             raise Refused(Reason(Illegal.OVER if self.over else Illegal.CHOICE, action="deal", state=self.phase))

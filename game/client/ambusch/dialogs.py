@@ -7,10 +7,9 @@ from dataclasses import replace
 
 from game.client.ambusch.results import EndData, EndScene, RevealData, RevealScene, end_data, reveal_data
 from game.client.ambusch.scene import AmbuschScene
-from game.client.ambusch.sets import rules_scene, sealed_facts, show_sets
+from game.client.ambusch.sets import rules_scene, show_sets
 from game.client.ambusch.statistics import DEALS, StatisticsScene
 from game.client.ambusch.view import TableView
-from game.client.app.exact_texts import FactsScene
 from game.client.app.fair_page import FAIR, FairLinks, FairScene
 from game.client.app.options import Computers
 from game.client.app.pause import pause
@@ -65,10 +64,9 @@ class MatchDialogs:
             self.shell.stack.push(page)
 
         reviewed = self._reviewed if checks(self.table) else None
-        links = FairLinks(
-            None if match.over else self.deal, None if self.shell.settings.just_play else chance, reviewed
-        )
-        self.shell.stack.push(FairScene(self.shell, match, links, self.view.deal_hash, match.over))
+        links = FairLinks(None, None if self.shell.settings.just_play else chance, reviewed)
+        shown = "" if match.over else self.view.deal_hash
+        self.shell.stack.push(FairScene(self.shell, match, links, shown, match.over))
 
     def help(self) -> None:
         """Open the rules at the page about what can be done now."""
@@ -76,14 +74,6 @@ class MatchDialogs:
         if self.view.phase == "turn" and self.view.turn == self.view.me:
             page = "trio" if self.view.fourths else "block" if self.view.blocks else "turn"
         self.shell.stack.push(rules_scene(self.shell, self.controller.match.rules, page))
-
-    def deal(self) -> None:
-        """Show the fingerprint of the deal."""
-        view = self.view
-        set, game, shown = view.set, view.game, view.deal_hash
-        self.shell.stack.push(
-            FactsScene(self.shell, lambda: sealed_facts(self.controller.match, set, game, shown), {"copy": shown})
-        )
 
     # ---- sets
 

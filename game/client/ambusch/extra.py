@@ -27,6 +27,7 @@ from game.engine.ambusch.events import Event
 from game.engine.ambusch.match import Match, SetHistory
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rewind import PastDecision, before_decision, before_set
+from game.engine.any_match import Share
 
 
 class ExtraController(ExtraMixin[Observation, Action, Event], GameController):
@@ -42,16 +43,16 @@ class ExtraController(ExtraMixin[Observation, Action, Event], GameController):
         self._begun = match.phase in ("turn", "discard")  # it stands in the middle of a game already
 
     def dealt(self) -> Sequence[Event]:
-        cut = self._cut(0)
-        return self.match.next_round(cut) if self.match.sets else self.match.begin(cut)
+        share = self._share(0)
+        return self.match.next_round(share) if self.match.sets else self.match.begin(share)
 
-    def next_round(self, cut: int | None = None) -> Batch[Event]:
-        """Start the next game of the set with the cut that its pack had; return what has happened."""
-        return super().next_round(self._cut(len(self.match.sets[-1].games)))
+    def next_round(self, share: Share = None) -> Batch[Event]:
+        """Start the next game of the set with what the person added to it in the match; return what has happened."""
+        return super().next_round(self._share(len(self.match.sets[-1].games)))
 
-    def _cut(self, game: int) -> int | None:
+    def _share(self, game: int) -> Share:
         seal = self.played.games[game].seal if game < len(self.played.games) else None
-        return None if seal is None else seal.cut
+        return None if seal is None else seal.share
 
 
 def may_again(match: Match) -> bool:

@@ -35,6 +35,7 @@ from game.engine.ambusch.events import Event
 from game.engine.ambusch.match import Deal, Match
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rules import Rules
+from game.engine.any_match import Share
 from game.engine.cards import DECK, parse_cards
 from game.engine.json_reader import Record
 
@@ -181,7 +182,7 @@ class LessonController(ExtraMixin[Observation, Action, Event], GameController):
     def dealt(self) -> Sequence[Event]:
         return begin_game(self.match)
 
-    def next_round(self, cut: int | None = None) -> Batch[Event]:
+    def next_round(self, share: Share = None) -> Batch[Event]:
         return self._after(self.dealt())
 
 

@@ -76,9 +76,6 @@ class Dialogs(Protocol):
     def help(self) -> None:
         """Open the rules."""
 
-    def deal(self) -> None:
-        """Show the fingerprint of the deal."""
-
     def sets(self) -> None:
         """Show the scored sets."""
 
@@ -126,10 +123,8 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
         controller, match = self.controller, self.controller.match
         me = next(iter(controller.persons), ME)
         events: tuple[Event, ...] = ()
-        if controller.fresh and self.cuts:
-            view = new_view(match.rules, controller.seats, me)
-        elif controller.fresh:
-            events = controller.begin().events
+        if controller.fresh:
+            events = () if self.cuts else controller.begin(self.share).events
             view = new_view(match.rules, controller.seats, me)
         else:
             me = controller.to_act if controller.to_act is not None else me

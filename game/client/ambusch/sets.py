@@ -9,7 +9,7 @@ from game.client.ambusch.controller import seats_of
 from game.client.ambusch.results import More, RevealData, SetsBrowser, reveal_data
 from game.client.app.exact_texts import FactsData, FactsScene, code_facts, finished_code, show_written
 from game.client.app.rulebook.page import BookScene
-from game.client.app.seals import deal_facts, hidden_facts
+from game.client.app.seals import deal_facts
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
 from game.client.kit.widget_scene import ask
@@ -23,11 +23,6 @@ from game.engine.sealing import hashed
 
 def _where(set: int, game: int) -> str:
     return _("Set {set}, game {game}").format(set=set, game=game)
-
-
-def sealed_facts(match: Match, set: int, game: int, shown: str) -> FactsData:
-    """Return what the page says about the fingerprint of a game's cards while they are hidden."""
-    return hidden_facts(match, _where(set, game), shown)
 
 
 def open_facts(match: Match, set: int, game: int) -> FactsData:

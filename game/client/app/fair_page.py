@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.client.app.exact_texts import HASH_SHOWN, ExactText, copy_text
+from game.client.app.exact_texts import ExactText, copy_text
+from game.client.app.option_rows import OptionRow, switch
+from game.client.app.options_page import row_widgets, row_words
+from game.client.app.seals import share_words
+from game.client.app.settings import Settings
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
@@ -25,45 +29,54 @@ def fair_words() -> str:
 
 @dataclass(frozen=True, slots=True)
 class FairLinks:
-    """Where the page leads: to the deal, the deals beside chance, and the review of the match; None: nowhere."""
+    """Where the page leads: to an open deal, the deals beside chance, and the review of the match; None: nowhere."""
 
-    deal: Callable[[], None] | None
-    chance: Callable[[], None] | None
+    deal: Callable[[], None] | None = None
+    chance: Callable[[], None] | None = None
     review: Callable[[], None] | None = None
 
 
 def proof(match: SealedMatch) -> str:
     """Return the values of the latest round that the shell lines of docs/fairness.md begin with."""
     seal, number = match.rounds[-1].seal, match.round_name(len(match.rounds) - 1)
-    cut = "none" if seal is None or seal.cut is None else seal.cut
+    share = "none" if seal is None or seal.share is None else seal.share
     digest = "" if seal is None else seal.shown
     out = " ".join(name for name in card_names(DECK) if name not in match.rounds[-1].text)
     about = f'seed={seed_text(match.seed or 0)} seal={match.sealed} seats={len(match.players)} out="{out}"'
-    return f"{about} round={number} cut={cut} hash={digest}"
+    return f'{about} round={number} share="{share}" hash={digest}'
 
 
-def cut_sentence(match: SealedMatch) -> str:
-    """Return how the deals of this match come about, and whether those so far fit."""
-    if match.sealed is None:
-        return _(
-            "This match has no cut: its deals follow from its seed alone, as with every code. Each is fixed by its hash."
-        )
-    cuts = sum(each.seal is not None and each.seal.cut is not None for each in match.rounds)
-    words = _("The program sealed a secret seed before the match; the cards follow from the seed and your cut.")
-    if cuts < len(match.rounds):
-        words = _(
-            "The program sealed a secret seed before the match. Where you don’t cut, the cards follow from it alone."
-        )
+def cut_row(settings: Settings) -> OptionRow:
+    """Return the switch that lets the person cut the pack before each round, for this page and for the settings."""
+    label, note = _("Cut the pack yourself before each round"), _("It shows more: the program measures a press itself.")
+    return OptionRow("cut_myself", label, note, value=switch(settings.cut_myself))
+
+
+def dealt_words(match: SealedMatch | None) -> str:
+    """Return how the deals of a match come about, and whether those so far fit; without a match: of the next one."""
+    if match is not None and match.sealed is None:
+        return _("The deals of this match follow from its seed alone, as with every code. Each is fixed by its hash.")
+    words = _(
+        "The program seals a secret seed before you start a match. Each deal follows from it and from when and where you "
+        "press to begin, or from your cut."
+    )
+    if match is None or not match.rounds:
+        return words
     wrong = first_fault(match)
     if wrong is not None:
         return sentences((words, _("Deal {n} doesn’t fit.").format(n=wrong[0] + 1)))
     said = ngettext("{n} deal fits so far.", "All {n} deals fit so far.", len(match.rounds)).format(n=len(match.rounds))
-    return sentences((words, said)) if match.rounds else words
+    return sentences((words, share_words(match, match.rounds[-1].seal), said))
 
 
-def fair_dialog(match: SealedMatch, links: FairLinks, shown: str, over: bool) -> gui.Dialog:
-    """Return the page; `shown` is the hash of the latest deal, empty before one, and `over` says that all is open."""
-    deal = _("Deal {hash}").format(hash=shown[:HASH_SHOWN])
+def fair_dialog(
+    settings: Settings, match: SealedMatch | None, links: FairLinks, shown: str, over: bool, next_seal: str | None
+) -> gui.Dialog:
+    """Return the page about a match, or about the next one alone.
+
+    `shown` is the hash of the latest deal, empty before one, `over` says that all is open, and `next_seal` is the seal of
+    the next match."""
+    cut = cut_row(settings)
     rows = [
         _claim(
             _("Nobody sees your cards"),
@@ -73,9 +86,10 @@ def fair_dialog(match: SealedMatch, links: FairLinks, shown: str, over: bool) ->
         ),
         _claim(
             _("Nobody picks the cards"),
-            cut_sentence(match),
-            ("deal", deal) if links.deal is not None and shown else None,
+            dealt_words(match),
+            ("deal", _("The deal")) if links.deal is not None else None,
         ),
+        gui.Row([row_words(cut), *row_widgets(cut)], gui.LARGE),
         _claim(
             _("Chance is uneven"),
             _("Bad hands come in rows, for everybody. See how all your deals compare with what chance alone brings."),
@@ -88,22 +102,37 @@ def fair_dialog(match: SealedMatch, links: FairLinks, shown: str, over: bool) ->
         ),
     ]
     foot: list[tuple[str, str, str | None]] = [("close", _("Close"), None)]
-    if match.sealed is not None:
+    if shown and links.deal is None:
         said = _(
-            "The seal is the fingerprint of the seed, which is shown after the match. Only the code shows that no other "
-            "seeds were tried before."
+            "The cards were fixed before anybody acted. This is their fingerprint (SHA-256). Once they are open, they are "
+            "shown with it, so that anybody can check that nothing was changed."
         )
-        lines = [match.sealed]
+        rows += _exact(said, [shown])
+        foot.insert(0, ("copy", _("Copy the hash"), "last"))
+    if match is not None and match.sealed is not None:
+        said, lines = (
+            _(
+                "The seal is the fingerprint of the seed, which is shown after the match. Only the code shows that no other "
+                "seeds were tried before."
+            ),
+            [match.sealed],
+        )
         if over and match.seed is not None:
             said = _(
                 "The seal and the seed of this match. With these, a few lines of shell check it without the program."
             )
             lines.append(seed_text(match.seed))
-            foot.insert(0, ("copy", _("Copy"), "last"))
-        rows.append(gui.Text(said, gui.CAPTION, "muted", lines=gui.MANY))
-        exact = gui.Column([ExactText(line, gui.CAPTION) for line in lines], gap=0)
-        rows.append(gui.Padding(exact, gui.MEDIUM, gui.SMALL, gui.inset))
-    return gui.Dialog(title=fair_words(), body=gui.Column(rows, gap=gui.MEDIUM), foot=foot, data=(shown, over))
+            foot = [("copy", _("Copy"), "last"), foot[-1]]
+        rows += _exact(said, lines)
+    if next_seal is not None and (over or match is None):
+        rows += _exact(_("The next match is sealed already, before the press that will start it:"), [next_seal])
+    body = gui.Column(rows, gap=gui.MEDIUM, scroll="claims", grow=1)
+    return gui.Dialog(title=fair_words(), body=body, foot=foot, data=(shown, over))
+
+
+def _exact(words: str, lines: Sequence[str]) -> list[gui.Node]:
+    exact = gui.Column([ExactText(line, gui.CAPTION) for line in lines], gap=0)
+    return [gui.Text(words, gui.CAPTION, "muted", lines=gui.MANY), gui.Padding(exact, gui.MEDIUM, gui.SMALL, gui.inset)]
 
 
 def _claim(head: str, words: str, link: tuple[str, str] | None = None) -> gui.Node:
@@ -114,24 +143,35 @@ def _claim(head: str, words: str, link: tuple[str, str] | None = None) -> gui.No
 
 
 class FairScene(DialogScene[Shell]):
-    """The page about a match; what it leads to opens above it."""
+    """The page about a match, or without one about the next; what it leads to opens above it."""
 
     default = "close"
     name = FAIR
 
-    def __init__(self, shell: Shell, match: SealedMatch, links: FairLinks, shown: str, over: bool) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        match: SealedMatch | None = None,
+        links: FairLinks | None = None,
+        shown: str = "",
+        over: bool = False,
+    ) -> None:
         super().__init__(shell)
-        self._match, self._links, self._shown, self._over = match, links, shown, over
+        self._match, self._links, self._shown, self._over = match, links or FairLinks(), shown, over
 
     def dialog(self) -> gui.Dialog:
-        return fair_dialog(self._match, self._links, self._shown, self._over)
+        shell = self.shell
+        return fair_dialog(shell.settings, self._match, self._links, self._shown, self._over, shell.next_seal)
 
     def press(self, id: str) -> None:
         ways = {"deal": self._links.deal, "chance": self._links.chance, "review": self._links.review}
         does = ways.get(id)
         if does is not None:
             does()
-        elif id == "copy":
-            copy_text(self.shell, proof(self._match))
+        elif id == "cut_myself":
+            self.shell.change(cut_myself=not self.shell.settings.cut_myself)
+            self.rebuild()
+        elif id == "copy" and self._match is not None:
+            copy_text(self.shell, proof(self._match) if self._over else self._shown)
         else:
             self.close()

@@ -56,7 +56,7 @@ def pause(
 def _kept_words(shell: Shell, saves: Autosave | None, fresh: bool) -> str:
     """Return the sentence that says whether the match can be continued from the menu after leaving the table."""
     if saves is None:
-        return _("This is practice: it doesn’t count, isn’t saved, and has no cut.")
+        return _("This is practice: it doesn’t count and isn’t saved.")
     if fresh:
         return _("Nothing is dealt yet. If you leave now, the next match begins anew, with another seal.")
     if shell.guest:

@@ -1,4 +1,4 @@
-"""What is said about the seal of a deal: the cut, whether everything fits, and what a shell needs to check it."""
+"""What is said about the seal of a deal: the press or cut, whether everything fits, and what a shell needs to check it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.client.app.exact_texts import Block, FactsData, spaced
 from game.client.kit.i18n import _, first_capital, ngettext
+from game.client.kit.keymap import PadMap, chord_words, is_chord
 from game.client.kit.spoken import sentences
 from game.client.table.person import PersonEntry
 from game.client.table.words import reason_words
@@ -13,27 +14,24 @@ from game.engine.refusal import Reason
 from game.engine.sealing import Seal, SealedMatch, SealFault, digest_of, fault, seed_text
 
 
-def cut_words(match: SealedMatch, seal: Seal | None) -> str:
-    """Return who cut the pack of a deal, and where."""
+def share_words(match: SealedMatch, seal: Seal | None) -> str:
+    """Return what the person added to a deal: a press, with its time and place or key, or a cut."""
     if match.sealed is None:
-        return _("This match has no cut: its deals follow from its seed alone.")
-    if seal is None or seal.cut is None:
-        return _("Nobody cut this pack.")
-    return ngettext("You cut after {n} card.", "You cut after {n} cards.", seal.cut).format(n=seal.cut)
-
-
-def hidden_facts(match: SealedMatch, where: str, shown: str) -> FactsData:
-    """Return the dialog's content for the latest deal while it is hidden: where in the match it is, and its hash."""
-    words = _(
-        "The cards were fixed before anybody acted. This is their fingerprint (SHA-256). Once they are open, they are "
-        "shown with it, so that anybody can check that nothing was changed."
-    )
-    blocks = [Block("words", (words,)), Block("box", spaced(shown))]
-    blocks.append(Block("words", (cut_words(match, match.rounds[-1].seal),)))
-    if match.sealed is not None:
-        said = _("The seal of the match, shown before your first cut, is the fingerprint of its secret seed:")
-        blocks += [Block("words", (said,)), Block("box", spaced(match.sealed))]
-    return FactsData(_("The deal"), where, tuple(blocks), (("copy", _("Copy"), "last"), ("close", _("Close"), None)))
+        return _("The deals of this match follow from its seed alone.")
+    if seal is None or seal.share is None:
+        return _("You added nothing to this deal.")
+    if isinstance(seal.share, int):
+        return ngettext("You cut after {n} card.", "You cut after {n} cards.", seal.share).format(n=seal.share)
+    when, where = seal.share.split(" ")
+    time, (device, _colon, sign) = when[11:26], where.partition(":")
+    if not sign:
+        x, y = device.split(",")
+        return _("You pressed at {time}, at {x}, {y} of the window.").format(time=time, x=x, y=y)
+    if sign == "other":
+        return _("You pressed a key or button at {time}.").format(time=time)
+    known = is_chord(sign) if device == "key" else PadMap.takes(sign)
+    key = sign if not known else chord_words(sign) if device == "key" else PadMap.called(sign)
+    return _("You pressed {key} at {time}.").format(key=key, time=time)
 
 
 def deal_facts(match: SealedMatch, index: int, where: str, what: str, lines: Sequence[str]) -> FactsData:
@@ -68,10 +66,10 @@ def deal_facts(match: SealedMatch, index: int, where: str, what: str, lines: Seq
 
 
 def _opened(match: SealedMatch, index: int) -> tuple[Block, ...]:
-    """Return the cut of an open deal, and the seed that is shown once the match is over."""
+    """Return what was added to an open deal, and the seed that is shown once the match is over."""
     if match.sealed is None:
         return ()
-    words = [cut_words(match, match.rounds[index].seal)]
+    words = [share_words(match, match.rounds[index].seal)]
     if match.seed is None or fault(match, index) is SealFault.HASH:  # which has no room for more
         return (Block("words", tuple(words)),)
     if not match.over:
@@ -89,5 +87,9 @@ def _verdict(match: SealedMatch, index: int) -> tuple[Block, ...]:
     if wrong is not None:
         return (Block("no", (sentences((first_capital(reason_words(Reason(wrong))),)),)),)
     if match.over and match.seed is not None:
-        return (Block("yes", (_("The cards have the hash that was shown, and they follow from seed and cut."),)),)
+        return (
+            Block(
+                "yes", (_("The cards have the hash that was shown, and they follow from the seed and what you added."),)
+            ),
+        )
     return (Block("yes", (_("The cards have the hash that was shown when they were dealt."),)),)

@@ -95,7 +95,7 @@ class Settings:
     plain_deck: bool = False
     value_badges: bool = True
     faces: str = kept("faces", one_of(FACES))  # what opponents show of what has happened
-    cut_pack: bool = True  # whether the person cuts the pack before a deal
+    cut_myself: bool = False  # whether the person cuts the pack before a deal; 1.0 had `cut_pack`, on for everybody
     play_check: str = kept("round", one_of(PLAY_CHECKS))
     just_play: bool = False  # no rating, review, mark or figure anywhere
     seen_cards: bool = False

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.client.app.fair_page import FAIR, FairScene, cut_row, fair_words
 from game.client.app.listing import size_words
 from game.client.app.option_rows import OptionRow, OptionsData, switch
 from game.client.app.options_page import OptionsScene
@@ -74,11 +75,9 @@ def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
             "just_play", _("Just play"), _("No ratings, reviews, marks or statistics"), value=switch(settings.just_play)
         ),
         OptionRow("play_by", _("Cards are played"), _("Keys always work"), ways, settings.play_by),
+        cut_row(settings),
         OptionRow(
-            "cut_pack",
-            _("Cut the pack yourself"),
-            _("Before each deal; deals from a code have no cut"),
-            value=switch(settings.cut_pack),
+            FAIR, fair_words(), _("How cards are dealt, and the next match’s seal"), value=_("Open"), kind="press"
         ),
         OptionRow(
             "confirm_play",
@@ -418,6 +417,8 @@ class SettingsScene(OptionsScene):
             self._set_sign(row)
         elif row == FORGET:
             self._ask_to_forget()
+        elif row == FAIR:
+            self.shell.stack.push(FairScene(self.shell))
         elif row == "player_name":
             self._typing = name = str(value)
             if name.strip():

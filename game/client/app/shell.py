@@ -40,7 +40,7 @@ from game.client.table.worker import Worker
 from game.engine.any_match import RecordedMatch
 from game.engine.questions import Kind
 from game.engine.record_head import VERSION
-from game.engine.sealing import seal_of
+from game.engine.sealing import press_text, seal_of
 
 TOAST_MS = 6000.0
 LOCK_MS = 1000.0
@@ -94,6 +94,10 @@ class Shell:
         self._lock_left, self._alone = LOCK_MS, True
         self.menu: Callable[[], None] = lambda: None  # to the menu, from wherever one is
         self.by_pad = False  # what was done last was done with a controller
+        self.press: str | None = None  # the latest press, as records have it (`press_text`)
+        seals = options.seed is None and not options.autoplay
+        self._new_secret = services.new_secret if seals and services.new_secret is not None else lambda: None
+        self._secret = self._new_secret()  # drawn before the press that will start the next match
         self.matches_started = 0
         self.rounds_before = 0  # rounds of this sitting that were counted in matches already left
         self._file = settings_file
@@ -215,13 +219,18 @@ class Shell:
             return self.options.seed + self.matches_started - 1
         return self.services.new_seed()
 
-    def seal(self, match: RecordedMatch) -> None:
-        """Seal the deals of a match that has not begun, with a secret seed in place of its own.
+    @property
+    def next_seal(self) -> str | None:
+        """The seal of the next match, whose secret seed is drawn already; None if its deals won't be sealed.
 
         Nothing is sealed with ``--seed``, which is given to repeat known deals, nor if nobody plays."""
-        if self.services.new_secret is not None and self.options.seed is None and not self.options.autoplay:
-            match.seed = secret = self.services.new_secret()
-            match.sealed = seal_of(secret)
+        return None if self._secret is None else seal_of(self._secret)
+
+    def seal(self, match: RecordedMatch) -> None:
+        """Seal the deals of a match that has not begun, with the next secret seed in place of its own."""
+        if self._secret is not None:
+            match.seed, match.sealed = self._secret, self.next_seal
+            self._secret = self._new_secret()
 
     def enough(self, rounds: int, over: bool) -> bool:
         """Return whether the rounds or matches that the command line asked for are played.
@@ -259,6 +268,8 @@ class Shell:
 
     def handle(self, intent: intents.Intent) -> None:
         """Carry out an intent: by the voice, or by the scene on top."""
+        if where := self._pressed(intent):
+            self.press = press_text(self.services.now(), where)
         if intent is intents.Verb.TOGGLE_VOICE and self.voice.found:
             self._switch_voice()
         elif intent is intents.Verb.TOGGLE_SOUND:
@@ -274,6 +285,16 @@ class Shell:
         else:
             self.narrator.heed(intent)
             self.stack.handle(intent)
+
+    def _pressed(self, intent: intents.Intent) -> str:
+        """Return at which pixel of the window a press fell, or with which key or button; empty for no press."""
+        if isinstance(intent, intents.PointerDown):
+            scale = self.look.viewport.scale
+            return f"{max(0, round(intent.x * scale))},{max(0, round(intent.y * scale))}"
+        if intent is intents.Verb.CANCEL or not (intents.is_press(intent) or isinstance(intent, intents.TableVerb)):
+            return ""
+        device, sign = ("pad", self.padmap.sign_of(intent)) if self.by_pad else ("key", self.keymap.sign_of(intent))
+        return f"{device}:{sign if sign.isascii() and sign.replace('+', '').replace('_', '').isalnum() else 'other'}"
 
     def _switch_voice(self) -> None:
         """Switch reading aloud on or off, and show a notice about it."""

@@ -89,6 +89,10 @@ class Bindings:
         id = self.command(sign)
         return self.about(id).intent if id is not None else None
 
+    def sign_of(self, intent: Intent) -> str:
+        """Return the sign that stands for an intent; NONE if none does."""
+        return next((self.sign(command.id) for command in self.commands if command.intent == intent), NONE)
+
     def kept_by(self, id: str, sign: str) -> str | None:
         """Return the id of the needed command that can't give `sign` to the command `id`; None without one.
 

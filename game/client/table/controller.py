@@ -16,7 +16,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from game.client.table.desk import Desk
 from game.client.table.person import ME, UNDO, PersonEntry
 from game.client.table.worker import PendingAnswer, Player, Worker
-from game.engine.any_match import PlayedMatch
+from game.engine.any_match import PlayedMatch, Share
 from game.engine.json_reader import Record, is_int
 from game.engine.refusal import IllegalAction
 
@@ -205,22 +205,22 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
 
     @property
     def cuts(self) -> bool:
-        """Whether the person may cut the packs: deals are sealed, and a person plays."""
+        """Whether the person has a share in the deals: they are sealed, and a person plays."""
         return self.match.sealed is not None and bool(self.persons)
 
-    def begin(self, cut: int | None = None) -> Batch[EventT]:
-        """Start the match, with the place where the person cut the pack; return what has happened."""
+    def begin(self, share: Share = None) -> Batch[EventT]:
+        """Start the match, with what the person adds to the deal; return what has happened."""
         self._saves.settle()
-        return self._bound(self._after(self.match.begin(cut)), cut)
+        return self._bound(self._after(self.match.begin(share)), share)
 
-    def next_round(self, cut: int | None = None) -> Batch[EventT]:
+    def next_round(self, share: Share = None) -> Batch[EventT]:
         """Start the next round after one has been scored; return what has happened."""
         self._saves.settle()
-        return self._bound(self._after(self.match.next_round(cut)), cut)
+        return self._bound(self._after(self.match.next_round(share)), share)
 
-    def _bound(self, batch: Batch[EventT], cut: int | None) -> Batch[EventT]:
-        """Return what has happened once a cut is on disk, so that nobody sees a card and cuts again for others."""
-        if cut is not None:
+    def _bound(self, batch: Batch[EventT], share: Share) -> Batch[EventT]:
+        """Return what has happened once the share is on disk, so that nobody sees a card and tries again for others."""
+        if share is not None:
             self._saves.settle()
         return batch
 
@@ -337,7 +337,7 @@ class ExtraMixin(MatchController[ObservationT, ActionT, EventT]):
     def cuts(self) -> bool:
         return False
 
-    def begin(self, cut: int | None = None) -> Batch[EventT]:
+    def begin(self, share: Share = None) -> Batch[EventT]:
         """Deal the known cards; return what has happened.
 
         Players that were thinking about another match, which waits meanwhile, are asked again when that match goes on.

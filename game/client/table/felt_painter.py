@@ -360,7 +360,7 @@ class FeltPainter(Generic[View, Ui]):
         """Paint the note plate, if there is a note."""
         if note is None:
             return
-        rect = self.look.grid.note
+        rect = note.place or self.look.grid.note
         canvas.panel(rect)
         canvas.text(rect.x + 18, rect.y + 37, note.heading, gui.BODY_SEMI, room=rect.w - 36)
         style, lines = note_lines(canvas.words, note, rect.w - 36)

@@ -103,7 +103,7 @@ class TableSettings(Protocol):
         """When the play checker speaks: off, trick or round."""
 
     @property
-    def cut_pack(self) -> bool:
+    def cut_myself(self) -> bool:
         """Whether the person cuts the pack before a deal."""
 
     @property
@@ -117,6 +117,9 @@ class TableSettings(Protocol):
 
 class TableHost(Host, Protocol):
     """The program as a table sees it."""
+
+    press: str | None
+    """The latest press, as records have it; None before the first."""
 
     narrator: Narrator
     rounds_before: int

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.client.kit import intents
 from game.client.kit.i18n import _, ngettext
-from game.client.kit.spoken import Focused, sentences
+from game.client.kit.spoken import Focused
 from game.client.table.animator import HOVER_MS, TableAnimator
 from game.client.table.grid import CARD_RATIO, TableGrid
 from game.client.table.poses import Z_TRICK, Key, Pose
@@ -23,8 +23,6 @@ PART_MS, GATHER_MS = 260.0, 300.0
 _GAP, _RISE, _MOST_STEP, _REACH = 46.0, 14.0, 13.0, 12.0
 _PARTED = 3.0
 """By how much a cut parts the pack farther than pointing at it."""
-SEAL_SHOWN = 8
-"""The number of digits of a match's seal that are shown beside the pack; “Is it fair?” shows all."""
 
 
 def pack_poses(grid: TableGrid, cards: int, at: int | None = None, wide: float = 1.0) -> dict[Key, Pose]:
@@ -59,17 +57,18 @@ def _spread(grid: TableGrid, cards: int) -> tuple[float, float, float, float]:
     return fan.cx - (width + (cards - 1) * step) / 2, step, width, fan.y
 
 
-def pack_note(seal: str, keyed: Callable[[str], str]) -> Note:
-    """Return the note that asks for the cut; `keyed` adds to words the key that cuts."""
-    shown = f"{seal[:SEAL_SHOWN]}…"
-    return Note(_("Cut the pack"), (keyed(_("Click into it.")), _("Seal: {hash}").format(hash=shown)))
+def pack_note(grid: TableGrid, cards: int, keyed: Callable[[str], str]) -> Note:
+    """Return the note that asks for the cut, above the pack; `keyed` adds to words the key that cuts."""
+    left, _step, width, y = _spread(grid, cards)
+    place = grid.note._replace(x=left, y=y - width * CARD_RATIO / 2 - _PARTED * _RISE - grid.note.h)
+    return Note(_("Cut the pack"), (keyed(_("Click into it.")),), place)
 
 
 class Pack:
     """The cut of the pack at a table.
 
-    `cards` returns how many the pack has. `cut` is called with the number of cards that the person lifts. `seal` returns
-    the seal of the match, and `keyed` adds to words the key that cuts. `free` returns whether the keys are on nothing else."""
+    `cards` returns how many the pack has. `cut` is called with the number of cards that the person lifts. `keyed` adds to
+    words the key that cuts. `free` returns whether the keys are on nothing else."""
 
     def __init__(
         self,
@@ -77,14 +76,13 @@ class Pack:
         grid: Callable[[], TableGrid],
         cards: Callable[[], int],
         cut: Callable[[int], None],
-        seal: Callable[[], str],
         keyed: Callable[[str], str],
         free: Callable[[], bool],
     ) -> None:
         self.asked = False
         self.laid = False
         self._director, self._grid, self._cards = director, grid, cards
-        self._cut, self._seal, self._keyed, self._free = cut, seal, keyed, free
+        self._cut, self._keyed, self._free = cut, keyed, free
         self._at: int | None = None
         self._by_key = False
         self._pressed = False
@@ -171,12 +169,7 @@ class Pack:
 
     def note(self) -> Note | None:
         """Return the note that asks for the cut; None while none is asked for."""
-        return pack_note(self._seal(), self._keyed) if self.laid else None
-
-    def call(self) -> tuple[str, ...]:
-        """Return what is read aloud when the pack is laid on the table: the note without the seal."""
-        note = self.note()
-        return () if note is None else (sentences((note.heading, *note.lines[:1])),)
+        return pack_note(self._grid(), self._cards(), self._keyed) if self.laid else None
 
     def focused(self) -> Focused | None:
         """Return the words for where the keys would cut the pack, to be read aloud; None if they are elsewhere."""

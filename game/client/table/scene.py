@@ -28,6 +28,7 @@ from game.client.table.pack import Pack
 from game.client.table.part import Part, Parts, SpokenNote
 from game.client.table.poses import FanView, TableView, table_obstacles
 from game.client.table.words import Note, card_words, not_here
+from game.engine.any_match import Share
 
 
 class BubblePlaces:
@@ -194,7 +195,6 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
             self.hand_grid,
             self.pack_size,
             self._deal,
-            lambda: self.controller.match.sealed or "",
             lambda words: self.shell.keyed(words, CONFIRM),
             lambda: self.hand.focus is None,
         )
@@ -387,7 +387,12 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
     @property
     def cuts(self) -> bool:
         """Whether the person cuts the pack before the next deal."""
-        return self.controller.cuts and self.shell.settings.cut_pack
+        return self.controller.cuts and self.shell.settings.cut_myself
+
+    @property
+    def share(self) -> Share:
+        """What the person adds to a deal without a cut: the latest press; nothing if deals aren't sealed."""
+        return self.shell.press if self.controller.cuts else None
 
     def next_round(self) -> None:
         """Start the next round, after the person has cut the pack if the settings say so."""
@@ -395,12 +400,12 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
             self.pack.ask()
             self.director.rest(self.rest_before_cut())
         else:
-            self._deal(None)
+            self._deal(self.share)
 
-    def _deal(self, cut: int | None) -> None:
+    def _deal(self, share: Share) -> None:
         controller = self.controller
         self.result_shown = False
-        batch = controller.begin(cut) if controller.fresh else controller.next_round(cut)
+        batch = controller.begin(share) if controller.fresh else controller.next_round(share)
         self.director.push(batch.events)
 
     # ---- life
@@ -443,13 +448,13 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
             self.shell.toast(complaint)
         if self.pack.asked and not self.cuts:  # the settings have changed meanwhile
             self.pack.take_away()
-            self._deal(None)
+            self._deal(self.share)
         elif self.controller.fresh and not self.pack.asked:
             self.next_round()
         elif self.pack.asked and not self.pack.laid:
             self.clear_table()
             self.pack.lay()
-            self.shell.narrator.tell(*self.pack.call())
+            self.shell.narrator.tell(*note_sentences([self.pack.note()]))
             self._changed = True
         elif not self.pack.asked:
             self.settle()

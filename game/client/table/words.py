@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from string import Formatter
 
+from game.client.kit.geometry import Rect
 from game.client.kit.i18n import N_, _, all_of, listed
 from game.engine.cards import rank_of, suit_of
 from game.engine.json_reader import LONGEST_REASON, Fault, cut
@@ -71,10 +72,11 @@ def cost_words(share: float, points: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A heading and up to two lines of words for the note plate."""
+    """A heading and up to two lines of words for the note plate, which may have another `place` than the usual one."""
 
     heading: str
     lines: tuple[str, ...] = ()
+    place: Rect | None = None
 
 
 def not_here(cut_first: bool = False) -> Note:
@@ -128,6 +130,7 @@ SENTENCES: Sentences = {
     Fault.FLAG_OR_NULL: N_("true, false or null is needed, not {found}"),
     Fault.WHOLE_OR_NULL: N_("a whole number or null is needed, not {found}"),
     Fault.SECRET: N_("32 digits from 0 to 9 and a to f, or null, are needed, not {found}"),
+    Fault.PRESS: N_("the time of a press, to the microsecond, and its place or key are needed, not {found}"),
     Fault.SEAT: N_("a seat from 0 to {most} is needed, not {found}"),
     Fault.LEAST: N_("{least} or more is needed, not {found}"),
     Fault.COUNT: N_("{count} entries are needed, not {found}"),
@@ -137,7 +140,7 @@ SENTENCES: Sentences = {
     SealFault.MISSING: N_("the record lacks the seal of this deal"),
     SealFault.HASH: N_("nonce and cards don’t give the hash that was shown"),
     SealFault.SEED: N_("the seed isn’t the one that was sealed before the match"),
-    SealFault.CUT: N_("seed and cut give other cards or another nonce"),
+    SealFault.SHARE: N_("seed and press or cut give other cards or another nonce"),
     SealFault.FIRST: N_("by the seed another seat deals or starts first"),
     SealFault.UNSHOWN: N_("the match is over, and the record lacks its seed"),
 }

@@ -36,6 +36,7 @@ from game.engine.ambition.refusal import PlayFault, RecordFault
 from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
+from game.engine.any_match import Share
 from game.engine.cards import card_name
 from game.engine.json_reader import Fault, Record
 from game.engine.refusal import Illegal, IllegalAction, Reason, Refused
@@ -51,8 +52,8 @@ class Match:
     and `result` is None until the end.
 
     `players` has a dict for each seat, for the record (name, kind, level and the like). `seed` decides the deals.
-    `sealed` is the seed's seal if the deals are sealed (`game.engine.sealing`); then `cut` in `begin` and `next_round` is
-    where the person cut the pack, and otherwise nobody cuts. `directions` are the directions of the rounds' passes,
+    `sealed` is the seed's seal if the deals are sealed (`game.engine.sealing`); then `share` in `begin` and `next_round` is
+    what the person adds to the deal. `directions` are the directions of the rounds' passes,
     repeating, instead of the edition's cycle; records have only the edition's.
 
     >>> from game.engine.ambition.actions import Pass
@@ -187,21 +188,21 @@ class Match:
 
     # ---- what happens
 
-    def begin(self, cut: int | None = None) -> list[Event]:
+    def begin(self, share: Share = None) -> list[Event]:
         """Start the first round and return its events.
 
         Raises ValueError if the match has already begun."""
         if self.rounds:
             raise ValueError("the match has begun")
-        return self._start_round(None, None, cut=cut)
+        return self._start_round(None, None, share=share)
 
-    def next_round(self, cut: int | None = None) -> list[Event]:
+    def next_round(self, share: Share = None) -> list[Event]:
         """Start the next round and return its events.
 
         Raises ValueError unless a round is scored and the match isn't over."""
         if not self.rounds or self.phase != "scored":
             raise ValueError(f"no round can begin in the phase {self.phase}")
-        return self._start_round(None, None, cut=cut)
+        return self._start_round(None, None, share=share)
 
     def begin_dealt(
         self,
@@ -228,11 +229,11 @@ class Match:
         return str(index + 1)
 
     def follows(self, index: int) -> bool:
-        """Return whether the cards of a sealed round follow from the seed and the cut; `index` counts from 0.
+        """Return whether the cards of a sealed round follow from the seed and the share; `index` counts from 0.
 
         Raises Refused without a seed."""
         seal, numbers = self.rounds[index].seal, self.rules.numbers
-        made = self._sealed_deal(index, seal.cut if seal is not None else None)
+        made = self._sealed_deal(index, seal.share if seal is not None else None)
         return sealed_deal(made, numbers.deck, numbers.seats) == self.rounds[index].deal
 
     def begins_right(self) -> bool:
@@ -268,8 +269,8 @@ class Match:
     def _first_dealer(self) -> int:
         return Stream("first dealer", self.seed or 0).below(self._seats)
 
-    def _sealed_deal(self, index: int, cut: int | None) -> SealedDeal:
-        return SealedDeal(self._known_seed(), self.round_name(index), cut)
+    def _sealed_deal(self, index: int, share: Share) -> SealedDeal:
+        return SealedDeal(self._known_seed(), self.round_name(index), share)
 
     def _known_seed(self) -> int:
         if self.seed is None:
@@ -282,12 +283,12 @@ class Match:
         dealer: int | None,
         number: int | None = None,
         seal: Seal | None = None,
-        cut: int | None = None,
+        share: Share = None,
     ) -> list[Event]:
         numbers = self.rules.numbers
         number = number or self._round_number()
         if hands is None and self.sealed is not None:
-            made = self._sealed_deal(len(self.rounds), cut)
+            made = self._sealed_deal(len(self.rounds), share)
             hands = sealed_deal(made, numbers.deck, numbers.seats)
             seal = made.seal(deal_text(hands))
         elif hands is None:

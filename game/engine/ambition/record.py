@@ -46,7 +46,7 @@ from game.engine.json_reader import RecordError as RecordError
 from game.engine.record_head import FORMAT as FORMAT
 from game.engine.record_head import head, seal_in
 from game.engine.refusal import Illegal, Reason, Refused
-from game.engine.sealing import record_version, recorded_seal, seal_record, seed_record
+from game.engine.sealing import check_version, record_version, recorded_seal, seal_record, seed_record
 
 # ---- writing
 
@@ -151,6 +151,7 @@ def from_record(data: Json) -> Match:
     result.same(expected, ("finished", "winners", "stopped_after"))
     result.same(expected, ("places", "relative_scores"), "seat")
     match.most_rounds = MOST_ROUNDS
+    check_version(record, match)
     return match
 
 

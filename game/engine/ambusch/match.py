@@ -32,6 +32,7 @@ from game.engine.ambusch.refusal import PlayFault, RecordFault
 from game.engine.ambusch.reward import plain_reward
 from game.engine.ambusch.rules import Rules
 from game.engine.ambusch.scoring import Result, SetScore, match_result, score_set
+from game.engine.any_match import Share
 from game.engine.cards import DECK, card_names
 from game.engine.json_reader import Fault, Record
 from game.engine.refusal import Illegal, IllegalAction, Reason, Refused
@@ -126,8 +127,8 @@ class Match:
     `sets_won`, `totals` and `phase`, and `result` is None until the end.
 
     `players` has a dict for each seat, for the record (name, kind, level and the like). `seed` decides the deals.
-    `sealed` is the seed's seal if the deals are sealed (`game.engine.sealing`); then `cut` in `begin` and `next_round` is
-    where the person cut the pack, and otherwise nobody cuts."""
+    `sealed` is the seed's seal if the deals are sealed (`game.engine.sealing`); then `share` in `begin` and `next_round` is
+    what the person adds to the deal."""
 
     def __init__(
         self, rules: Rules, players: Sequence[Record], seed: int | None = None, sealed: str | None = None
@@ -228,21 +229,21 @@ class Match:
 
     # ---- what happens
 
-    def begin(self, cut: int | None = None) -> list[Event]:
+    def begin(self, share: Share = None) -> list[Event]:
         """Start the first game and return its events.
 
         Raises ValueError if the match has already begun."""
         if self.sets:
             raise ValueError("the match has begun")
-        return self._start(None, (), cut=cut)
+        return self._start(None, (), share=share)
 
-    def next_round(self, cut: int | None = None) -> list[Event]:
+    def next_round(self, share: Share = None) -> list[Event]:
         """Start the next game, and with it the next set if one is over, and return the events.
 
         Raises ValueError while a game is in progress or the match is over."""
         if not self.sets or self.phase != "scored":
             raise ValueError(f"no game can begin in the phase {self.phase}")
-        return self._start(None, (), cut=cut)
+        return self._start(None, (), share=share)
 
     def begin_dealt(
         self,
@@ -266,7 +267,7 @@ class Match:
         return f"{i + 1}.{j + 1}"
 
     def follows(self, index: int) -> bool:
-        """Return whether the cards of a sealed game follow from the seed and the cut; `index` counts from 0.
+        """Return whether the cards of a sealed game follow from the seed and the share; `index` counts from 0.
 
         Raises Refused without a seed."""
         i, j = self._place(index)
@@ -313,7 +314,7 @@ class Match:
 
     def _sealed_deal(self, index: int) -> SealedDeal:
         seal = self.rounds[index].seal
-        return SealedDeal(self._known_seed(), self.round_name(index), seal.cut if seal is not None else None)
+        return SealedDeal(self._known_seed(), self.round_name(index), seal.share if seal is not None else None)
 
     def _known_seed(self, missing: Enum = Fault.NO_SEED) -> int:
         if self.seed is None:
@@ -326,7 +327,7 @@ class Match:
         restocks: tuple[tuple[int, ...], ...],
         starter: int | None = None,
         seal: Seal | None = None,
-        cut: int | None = None,
+        share: Share = None,
     ) -> list[Event]:
         if starter is None or self.sets:
             starter = self.starter()
@@ -335,7 +336,7 @@ class Match:
         piles = [[] for _ in range(seats)] if fresh else self.sets[-1].piles
         number = 1 if fresh else len(self.sets[-1].games) + 1
         if dealt is None and self.sealed is not None:
-            made = SealedDeal(self._known_seed(), f"{len(self.sets) + fresh}.{number}", cut)
+            made = SealedDeal(self._known_seed(), f"{len(self.sets) + fresh}.{number}", share)
             dealt = sealed_deal(made, piles)
             seal = made.seal(deal_text(dealt))
         elif dealt is None:

@@ -11,7 +11,7 @@ from game.engine.cards import card_name, card_names, parse_card
 from game.engine.json_reader import LIST, Fields, Json, Record, RecordError, inside, same, seat, shown
 from game.engine.record_head import FORMAT, head, seal_in
 from game.engine.refusal import Illegal, Reason, Refused
-from game.engine.sealing import record_version, recorded_seal, seal_record, seed_record
+from game.engine.sealing import check_version, record_version, recorded_seal, seal_record, seed_record
 
 # ---- writing
 
@@ -93,6 +93,7 @@ def from_record(data: Json) -> Match:
     expected = to_record(match)["result"]
     result.same(expected, ("finished", "winners"))
     result.same(expected, ("places", "sets_won", "points"), "seat")
+    check_version(record, match)
     return match
 
 

@@ -31,7 +31,7 @@ class AnyGame(Game):
 
 def begun(folder: Path, which: str = "ambition", **changed: Any) -> Game:
     """A sealed match whose first pack lies on the table."""
-    quick = {"speed": "instant", "trick_rest_ms": 400} | changed
+    quick = {"speed": "instant", "trick_rest_ms": 400, "cut_myself": True} | changed
     game: Game
     if which == "ambition":
         game = AnyGame(folder, settings(**quick), services=SEALING)
@@ -40,7 +40,7 @@ def begun(folder: Path, which: str = "ambition", **changed: Any) -> Game:
     else:
         game = at_menu(folder, services=SEALING)
         game.kind = CardTable  # type: ignore[assignment]
-        game.shell.change(**changed)
+        game.shell.change(cut_myself=True, **changed)
         game.click_button("ambusch")
         game.frames(20)
         game.click_button("start")
@@ -77,7 +77,6 @@ def test_a_click_cuts_there_and_the_cut_is_on_the_disk_at_once(which: str, tmp_p
     game = begun(tmp_path, which)
     table = game.table
     assert table.pack.open and table.controller.fresh and not table.controller.match.rounds
-    assert table.pack.note().lines[-1].endswith(seal_of(12)[:8] + "…")
     grid = table.hand_grid()
     x, y = next((x, grid.fan.y) for x in range(1600) if cut_at(grid, 52, x, grid.fan.y) == 17)
     game.shell.handle(PointerMoved(x, y))
@@ -87,7 +86,7 @@ def test_a_click_cuts_there_and_the_cut_is_on_the_disk_at_once(which: str, tmp_p
     assert cut_of(record) == 17 and record["sealed"] == seal_of(12)
     assert not table.pack.asked and not table.pack.handle(Confirm())
     game.frames(40)
-    assert table.controller.match.current.seal.cut == 17 and not table.director.pack
+    assert table.controller.match.current.seal.share == 17 and not table.director.pack
 
 
 @pytest.mark.parametrize("which", ["ambition", "ambusch"])
@@ -123,7 +122,7 @@ def test_the_pack_is_read_aloud_and_so_is_the_place(tmp_path: Path) -> None:
     assert "Cut the pack" in game.scene.speech_on_request()[0] or "Cut the pack" in " ".join(
         game.scene.speech_on_request()
     )
-    assert seal_of(12)[:8] not in " ".join(game.scene.pack.call())
+    assert seal_of(12)[:8] not in " ".join(game.scene.speech_on_request())
     grid = game.table.hand_grid()
     game.send(PointerMoved(grid.fan.cx, grid.fan.y))
     assert game.scene.focused() is None
@@ -144,18 +143,11 @@ def test_help_waits_until_a_round_is_dealt_and_the_menu_does_not(tmp_path: Path)
     assert len(game.table.controller.match.rounds) == 1
 
 
-@pytest.mark.parametrize("which", ["ambition", "ambusch"])
-def test_whoever_does_not_cut_gets_sealed_deals_all_the_same(which: str, tmp_path: Path) -> None:
-    game = begun(tmp_path, which, cut_pack=False)
-    record = saved(tmp_path, which)
-    assert cut_of(record) is None and record["version"] == 2 and not game.table.pack.asked
-
-
 def test_the_setting_works_at_once(tmp_path: Path) -> None:
     game = begun(tmp_path)
-    game.shell.change(cut_pack=False)
+    game.shell.change(cut_myself=False)
     game.frames(4)
-    assert game.table.controller.match.current.seal.cut is None and not game.table.pack.laid
+    assert isinstance(game.table.controller.match.current.seal.share, str) and not game.table.pack.laid
 
 
 @pytest.mark.parametrize("which", ["ambition", "ambusch"])
@@ -166,7 +158,7 @@ def test_nobody_cuts_twice_by_leaving(which: str, tmp_path: Path) -> None:
     game.shell.flush()
     again = begun_again(tmp_path, which)
     first = again.table.controller.match.rounds[0]
-    assert first.deal == dealt and first.seal.cut == 2
+    assert first.deal == dealt and first.seal.share == 2
 
 
 def begun_again(folder: Path, which: str) -> Game:
@@ -180,7 +172,7 @@ def begun_again(folder: Path, which: str) -> Game:
 def begun_menu(folder: Path, which: str) -> Game:
     """The program at its menu."""
     if which == "ambition":
-        return AnyGame(folder, settings(speed="instant"), services=SEALING)
+        return AnyGame(folder, settings(speed="instant", cut_myself=True), services=SEALING)
     game = at_menu(folder, services=SEALING)
     game.kind = CardTable  # type: ignore[assignment]
     return game
@@ -202,7 +194,7 @@ def test_the_next_round_is_cut_too_and_after_leaving_there_it_still_is(tmp_path:
     again.frames(6)
     again.send(JumpToEnd(-1), Confirm())
     match = again.table.controller.match
-    assert [history.seal.cut for history in match.rounds] == [51, 1]
+    assert [history.seal.share for history in match.rounds] == [51, 1]
     game.send(JumpToEnd(-1), Confirm())
     assert game.table.controller.match.current.deal == match.current.deal
 
@@ -247,7 +239,7 @@ def test_a_code_has_no_cut(tmp_path: Path) -> None:
     game.frames(6)
     match = game.table.controller.match
     assert match.sealed is None and match.seed == 77 and not game.table.pack.asked
-    assert "cut" not in json.dumps(saved(tmp_path)) and Settings().cut_pack
+    assert "cut" not in json.dumps(saved(tmp_path)) and not Settings().cut_myself
 
 
 @pytest.mark.parametrize("key", [Confirm(), Confirm(space=True), PickCard(2)])

@@ -112,7 +112,7 @@ def damaged(path: str, value: Any) -> dict[str, Any]:
     ("path", "value", "where"),
     [
         ("format", "chess", "format"),
-        ("version", 3, "newer"),
+        ("version", 4, "newer"),
         ("game", "ambusch", "game"),
         ("rules", "del", "rules"),
         ("rules.edition", "1999", "1999"),

@@ -20,7 +20,7 @@ from game.client.app.exact_texts import FactsData, FactsScene, finished_code
 from game.client.app.fair_page import FairLinks, FairScene
 from game.client.app.options import Computers
 from game.client.app.pause import pause
-from game.client.app.seals import deal_facts, hidden_facts
+from game.client.app.seals import deal_facts
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
 from game.client.kit.widget_scene import ActionButton
@@ -32,11 +32,6 @@ from game.engine.ambition.events import RoundScored
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
 from game.engine.sealing import hashed
-
-
-def sealed_facts(match: Match, number: int, shown: str) -> FactsData:
-    """Return the dialog's content for a deal that is still hidden: the number of its round and its hash."""
-    return hidden_facts(match, _("Round {n}").format(n=number), shown)
 
 
 def open_facts(match: Match, index: int, names: Sequence[str]) -> FactsData:
@@ -101,8 +96,7 @@ class MatchDialogs:
 
     def fair(self) -> None:
         """Open the page “Is it fair?”."""
-        match, shown = self.controller.match, self.table.view.deal_hash
-        open_deal = self.deal
+        match, shown, open_deal = self.controller.match, self.table.view.deal_hash, None
         if self.controller.round_over and match.rounds:
             index, shown = len(match.rounds) - 1, match.current.digest
             names = [seat.name for seat in self.table.view.seats]
@@ -123,11 +117,6 @@ class MatchDialogs:
             self.table.view.phase, "worth"
         )
         self.shell.stack.push(RulesScene(self.shell, self.table.rules, page))
-
-    def deal(self) -> None:
-        """Open the dialog with the hash of the deal, the only thing known of it before the round is over."""
-        match, number, shown = self.controller.match, self.table.view.round_number, self.table.view.deal_hash
-        self.shell.stack.push(FactsScene(self.shell, lambda: sealed_facts(match, number, shown), {"copy": shown}))
 
     def sheet(self) -> None:
         """Open the score sheet."""

@@ -234,12 +234,10 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
     def first_view(self) -> tuple[TableView, tuple[events.Event, ...]]:
         """Return the view of the table as the match is now, and the events that are still to be shown."""
         match = self.controller.match
-        if self.controller.fresh and self.cuts:
-            return self._ordered(new_view(self.rules, self.controller.seats, ME, match.totals, match.slammed())), ()
         if self.controller.fresh:
-            dealt = self.controller.begin().events
-            before = match.slammed()
-            return self._ordered(new_view(self.rules, self.controller.seats, ME, match.totals, before)), dealt
+            dealt = () if self.cuts else self.controller.begin(self.share).events
+            view = new_view(self.rules, self.controller.seats, ME, match.totals, match.slammed())
+            return self._ordered(view), dealt
         shown = PersonEntry.of(match).deal_hash(len(match.rounds) - 1) or match.current.digest
         view = view_from_observation(match.observation(ME), self.controller.seats, shown)
         if match.current.deducted:

@@ -30,9 +30,6 @@ class Dialogs(Protocol):
     def help(self) -> None:
         """Open the rules at the page about the current phase."""
 
-    def deal(self) -> None:
-        """Open the fingerprint of the deal."""
-
     def sheet(self) -> None:
         """Open the score sheet."""
 
