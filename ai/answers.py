@@ -14,12 +14,9 @@ from ai.games import Action, AnyGame, Match, Seen, seat_seed
 from ai.reviews import GameReviewer, GameReviews, known_level, seed_of
 from ai.workers import never_cancelled
 from game.engine import questions
-from game.engine.judgement import CHANCE_CLASSES, Belief, ChanceClass
+from game.engine.judgement import Belief
 from game.engine.questions import Answer, Cancelled, Kind, Question
 from game.engine.rng import Stream
-
-_EVERY = 5
-"""Of how many decisions one is asked for the calibration; neighbours know nearly the same."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,15 +25,13 @@ class GameInquiry(Generic[Match, Seen, Action]):
 
     `parts` returns the indices of the rounds or sets that are complete, and `decisions` what a seat knew and did in one
     of them. `redealt` returns what a seat observes after the hidden cards were dealt anew by a seed; it is given match,
-    part index and observation. `thought` asks a player about a decision, `belief` about the hidden cards. `holders`
-    returns who truly held each card when something was observed, given what `redealt` is but the seed."""
+    part index and observation. `thought` asks a player about a decision, `belief` about the hidden cards."""
 
     parts: Callable[[Match], list[int]]
     decisions: Callable[[Match, int, int], Sequence[tuple[Seen, Action]]]
     redealt: Callable[[Match, int, Seen, int], Seen]
     thought: Callable[[Any, Seen, Action, Callable[[], bool]], object]
     belief: Callable[[Any, Seen, Callable[[], bool]], Belief]
-    holders: Callable[[Match, int, Seen], Mapping[int, int]]
 
 
 class Inquirer:
@@ -93,26 +88,6 @@ class Inquirer:
             same += self.player(match, observation.seat).choose(again, cancelled) == decided
         return same
 
-    def calibration(self, match: Any, part: int, cancelled: Callable[[], bool]) -> tuple[ChanceClass, ...]:
-        """Return how the beliefs of this program's players in a part of a match compare with the truth.
-
-        They are asked at every few decisions about each card and each other hand; what is certain doesn't count. The
-        classes are tenths of the chance. Raises CancelledError."""
-        found = [[0, 0.0, 0] for _ in range(CHANCE_CLASSES)]
-        for seat in range(len(match.players)):
-            if not self.knows(match.players[seat]):
-                continue
-            for seen, _action in self.inquiry.decisions(match, part, seat)[::_EVERY]:
-                held = self.inquiry.holders(match, part, seen)
-                for card, chances in self.belief(match, seen, cancelled).chances:
-                    for other, chance in enumerate(chances):
-                        if 0 < chance < 1:
-                            row = found[int(chance * CHANCE_CLASSES)]
-                            row[0] += 1
-                            row[1] += chance
-                            row[2] += held.get(card) == other
-        return tuple(ChanceClass(int(count), said, int(true)) for count, said, true in found)
-
 
 Answerer: TypeAlias = Callable[[Any, Cancelled], Any]
 """Answers the questions of one type."""
@@ -145,10 +120,6 @@ class GameAnswers:
             questions.ReviewParts: lambda each, cancelled: judge.review(each.match, each.seat, each.parts, cancelled),
             questions.Why: lambda each, cancelled: asked.thought(each.match, each.observation, each.action, cancelled),
             questions.Where: lambda each, cancelled: asked.belief(each.match, each.observation, cancelled),
-            questions.Redealt: lambda each, cancelled: asked.unmoved(
-                each.match, each.part, each.observation, each.count, cancelled
-            ),
-            questions.Calibrated: lambda each, cancelled: asked.calibration(each.match, each.part, cancelled),
             questions.Standings: lambda each, _cancelled: judge.standings(each.keys),
             questions.Signature: lambda _each, _cancelled: asked.signature(),
             **self.also(),

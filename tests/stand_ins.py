@@ -44,10 +44,6 @@ def answering(
     if inquirer is not None:
         found[questions.Why] = lambda each, off: inquirer.thought(each.match, each.observation, each.action, off)
         found[questions.Where] = lambda each, off: inquirer.belief(each.match, each.observation, off)
-        found[questions.Redealt] = lambda each, off: inquirer.unmoved(
-            each.match, each.part, each.observation, each.count, off
-        )
-        found[questions.Calibrated] = lambda each, off: inquirer.calibration(each.match, each.part, off)
         found[questions.Signature] = lambda each, off: inquirer.signature()
 
     def answer(question: Question[Any], cancelled: Cancelled) -> Any:

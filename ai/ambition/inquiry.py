@@ -21,7 +21,7 @@ from game.engine.ambition.high_two import is_honor, is_two
 from game.engine.ambition.judgement import choice_of, others_decide, rounds_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.rewind import before, decisions, redealt
+from game.engine.ambition.rewind import decisions, redealt
 from game.engine.ambition.thought import Thought
 from game.engine.judgement import Belief
 from game.engine.rng import Stream
@@ -131,11 +131,4 @@ def _decisions(match: Match, index: int, seat: int) -> list[tuple[Observation, A
     return decisions(match, index, seat, counting=True)
 
 
-def _holders(match: Match, index: int, observation: Observation) -> dict[int, int]:
-    at = before(match, index, observation.seat, observation.phase, len(observation.played()))
-    return {card: seat for seat in range(match.rules.players) for card in at.hand(seat)}
-
-
-AMBITION_INQUIRY = GameInquiry(
-    parts=rounds_of, decisions=_decisions, redealt=_redealt, thought=thought, belief=belief, holders=_holders
-)
+AMBITION_INQUIRY = GameInquiry(parts=rounds_of, decisions=_decisions, redealt=_redealt, thought=thought, belief=belief)

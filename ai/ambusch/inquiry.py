@@ -69,11 +69,4 @@ def _redealt(match: Match, index: int, observation: Observation, seed: int) -> O
     return redealt(match, index, observation, seed).observation(observation.seat)
 
 
-def _holders(match: Match, index: int, observation: Observation) -> dict[int, int]:
-    at = redealt(match, index, observation, None)
-    return {card: seat for seat in range(match.rules.seats) for card in at.hand(seat)}
-
-
-AMBUSCH_INQUIRY = GameInquiry(
-    parts=scored_sets, decisions=_decisions, redealt=_redealt, thought=thought, belief=belief, holders=_holders
-)
+AMBUSCH_INQUIRY = GameInquiry(parts=scored_sets, decisions=_decisions, redealt=_redealt, thought=thought, belief=belief)

@@ -196,32 +196,6 @@ class Belief:
     own: bool
 
 
-CHANCE_CLASSES = 10
-"""The number of classes, all equally wide, into which chances are sorted to compare them with the truth."""
-
-
-class ChanceClass(NamedTuple):
-    """Chances of one class: how many there were, their sum, and how often what they were about was true."""
-
-    number: int
-    said: float
-    true: int
-
-
-def added(several: Iterable[Sequence[ChanceClass]]) -> tuple[ChanceClass, ...]:
-    """Return the sums of the classes of several comparisons."""
-    rows = [*zip(*several, strict=True)] or [()] * CHANCE_CLASSES
-    return tuple(
-        ChanceClass(sum(each.number for each in row), sum(each.said for each in row), sum(each.true for each in row))
-        for row in rows
-    )
-
-
-def calibration_error(classes: Sequence[ChanceClass]) -> float:
-    """Return by how much chances differ from the truth, in the mean over all (expected calibration error)."""
-    return sum(abs(each.said - each.true) for each in classes) / max(1, sum(each.number for each in classes))
-
-
 AnyMarked = TypeVar("AnyMarked", bound=MarkedDecision)
 AnyMarkedCo = TypeVar("AnyMarkedCo", bound=MarkedDecision, covariant=True)
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
-from game.engine.judgement import Belief, ChanceClass, Standing
+from game.engine.judgement import Belief, Standing
 
 Answer = TypeVar("Answer", covariant=True)
 Seen = TypeVar("Seen")
@@ -83,24 +83,6 @@ class Where(Question[Belief], Generic[Match, Seen]):
 
     match: Match
     observation: Seen
-
-
-@dataclass(frozen=True)
-class Redealt(Question[int], Generic[Match, Seen]):
-    """How many of `count` new deals of the hidden cards leave a computer player's decision in a part as it was."""
-
-    match: Match
-    part: int
-    observation: Seen
-    count: int
-
-
-@dataclass(frozen=True)
-class Calibrated(Question[tuple[ChanceClass, ...]], Generic[Match]):
-    """How the beliefs of the computer players in a part of a match compare with the truth, by tenths of the chance."""
-
-    match: Match
-    part: int
 
 
 @dataclass(frozen=True)

@@ -16,10 +16,3 @@ def answered(game: Any, kind: type[Page]) -> Page:
     assert isinstance(scene, kind)
     game.until(lambda: bool(scene.layout.data.sentences) or not scene.can_ask)
     return scene
-
-
-def swapped(game: Any, page: InquiryPage) -> Any:
-    """The page's data, once the hidden cards were dealt anew."""
-    page.press("swaps")
-    game.until(lambda: page.layout.data.fair is not None)
-    return page.layout.data

@@ -20,10 +20,9 @@ from game.client.ambition.table.fold import fan_order
 from game.client.ambusch import thoughts as ambusch_thoughts
 from game.client.ambusch import why as ambusch_why
 from game.client.ambusch.view import fan_order as ambusch_order
-from game.client.app.inquiry.asked import SWAPS, AskedDecision
+from game.client.app.inquiry.asked import AskedDecision
 from game.client.app.inquiry.belief import belief_dialog
-from game.client.app.inquiry.calibration import calibration_dialog
-from game.client.app.inquiry.page import InquiryData, foreign_words, hand_picture, inquiry_dialog, swap_words
+from game.client.app.inquiry.page import InquiryData, foreign_words, hand_picture, inquiry_dialog
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _
 from game.client.table.look import Look
@@ -34,7 +33,7 @@ from game.engine.ambition.observation import Observation
 from game.engine.ambition.rewind import decisions
 from game.engine.ambition.thought import Thought
 from game.engine.ambusch.thought import Thought as AmbuschThought
-from game.engine.judgement import Belief, ChanceClass
+from game.engine.judgement import Belief
 from tests.gallery.ambusch import played as ambusch_played
 from tests.gallery.base import Scene, over_table, show
 from tests.gallery.review import played_round
@@ -54,7 +53,7 @@ def _asked(level: str, number: int) -> tuple[Match, Observation, Action, Thought
     return match, seen, action, found
 
 
-def _why(level: str, number: int, same: int | None = None) -> Scene:
+def _why(level: str, number: int) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         match, seen, action, found = _asked(level, number)
         names = [name for name, _portrait in seats_of(match)]
@@ -72,11 +71,9 @@ def _why(level: str, number: int, same: int | None = None) -> Scene:
             sentences=tuple(thought_words(seen, found, name, names)),
             heads=heads,
             rows=rows,
-            signature="0123",
-            swapped="" if same is None else swap_words(name, same),
-            fair=None if same is None else same == SWAPS,
+            more=[_("What it could know")],
         )
-        show(look, surface, inquiry_dialog(data), States(focus="belief"))
+        show(look, surface, inquiry_dialog(data), States(focus="more"))
 
     return over_table(paint)
 
@@ -87,9 +84,7 @@ def _foreign(look: Look, surface: pygame.Surface) -> None:
         look, [(_("{name}’s hand").format(name=_("Corvin")), fan_order(seen.hand), choice_of(action))]
     )
     where = place_words(seen.phase, 0)
-    data = InquiryData(
-        question_words(seen, action, _("Corvin")), where, picture, waiting=foreign_words(_("Corvin")), known=False
-    )
+    data = InquiryData(question_words(seen, action, _("Corvin")), where, picture, waiting=foreign_words(_("Corvin")))
     show(look, surface, inquiry_dialog(data), States(focus="close"))
 
 
@@ -135,7 +130,6 @@ def _why_ambusch(level: str, number: int) -> Scene:
             sentences=tuple(ambusch_thoughts.thought_words(seen, found, name)),
             heads=heads,
             rows=rows,
-            signature="0123",
         )
         show(look, surface, inquiry_dialog(data), States(focus="close"))
 
@@ -150,26 +144,17 @@ def _belief_ambusch(look: Look, surface: pygame.Surface) -> None:
     show(look, surface, belief_dialog(moment, 1, found, True), States(focus="seat=1"))
 
 
-def _calibration(look: Look, surface: pygame.Surface) -> None:
-    classes = [
-        ChanceClass(number, number * (i + 0.45) / 10, round(number * (i + 0.4 + (i % 3) / 10) / 10))
-        for i, number in enumerate((812, 1604, 5210, 9120, 3300, 900, 420, 160, 51, 12))
-    ]
-    show(look, surface, calibration_dialog(classes, 41, 60), States(focus="close"))
-
-
 def asked_scenes() -> dict[str, Scene]:
     """Every picture by name."""
     return {
-        "why-master": _why("master", 6, SWAPS),
+        "why-master": _why("master", 6),
         "why-expert-pass": _why("expert", 0),
         "why-club-bid": _why("club", 1),
-        "why-newcomer": _why("newcomer", 7, SWAPS - 1),
+        "why-newcomer": _why("newcomer", 7),
         "why-newcomer-pass": _why("newcomer", 0),
         "why-foreign": over_table(_foreign),
         "why-ambusch": _why_ambusch("club", 2),
         "why-ambusch-rule": _why_ambusch("novice", 3),
-        "beliefs-true": over_table(_calibration),
         "belief-ambusch": over_table(_belief_ambusch),
         "belief": over_table(_belief("master", 6, truth=False)),
         "belief-truth": over_table(_belief("club", 9, truth=True)),

@@ -10,7 +10,7 @@ from game.client.ambition.controller import GameController, new_match
 from game.client.ambition.daily.tries import DAY_TABLES, DAYS, RECORDS_NAME, WHAT, try_of
 from game.client.ambition.daily.tries import SAVE_NAME as DAY_SAVE
 from game.client.ambition.field_words import SENTENCES
-from game.client.ambition.house.rule_choices import LENGTHS, length_changes, match_words, rules_of
+from game.client.ambition.house.rule_choices import LENGTHS, as_begun, length_changes, match_words, rules_of
 from game.client.ambition.house_files import FOLDER, looks_like
 from game.client.ambition.ladder.rungs import Rung, can_play, further, ladder_words, rung_of, won
 from game.client.ambition.lessons.model import COURSE
@@ -299,7 +299,7 @@ class _Ambition:
 
     def against(self, shell: Shell) -> str:
         """Return one line about a new match: how strong the others are, and how long it is."""
-        return match_words(settings_of(shell.settings), dict(self._computers.levels))
+        return match_words(as_begun(settings_of(shell.settings)), dict(self._computers.levels))
 
     def open(self, shell: Shell) -> None:
         """Open the page that begins a match."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.client.ambition.house.rule_choices import LENGTHS, chosen, length_changes, length_of, rules_of, seated, title
+from game.client.ambition.house.rule_choices import LENGTHS, as_begun, chosen, length_changes, length_of, rules_of, seated, title
 from game.client.ambition.settings import ID, AmbitionSettings, change, settings_of
 from game.client.ambition.setup import SetupScene, select
 from game.client.ambition.statistics.rated import EDITION, chance_of, own_rating
@@ -82,8 +82,8 @@ class NewMatchScene(StatisticsLoaderScene[tuple[Rating | None, int]]):
 
     def enter(self) -> None:
         if not self._settings.strength_asked:
-            first = length_changes(LENGTHS[0]) if rules_of(self._settings) == Rules() else {}
-            change(self.shell, strength_asked=True, **first)
+            begun = as_begun(self._settings)
+            change(self.shell, strength_asked=True, quick=begun.quick, short_game=begun.short_game)
         since_day = partial(since, day=self.shell.settings.statistics_since)
         self.ask(lambda matches: own_rating(since_day(matches), self._computers))
 

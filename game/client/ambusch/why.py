@@ -16,7 +16,6 @@ from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _
 from game.client.table.desk import Desk
-from game.engine.ambusch.judgement import scored_sets
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rewind import decisions, redealt
@@ -54,7 +53,7 @@ class WhyScene(InquiryPage):
     def open_belief(self) -> None:
         asked, seen = self.asked, self.asked.observation
         moment = moment_of(asked.match, asked.part, seen)
-        self.shell.stack.push(BeliefScene(self.shell, self.game, scored_sets, moment, seen.seat, self.desk))
+        self.shell.stack.push(BeliefScene(self.shell, moment, seen.seat, self.desk))
 
 
 def moment_of(match: Match, index: int, seen: Observation) -> Situation:

@@ -16,13 +16,12 @@ from game.client.ambusch.replay import WHY, ReplayScene
 from game.client.ambusch.review import open_review
 from game.client.ambusch.thoughts import thought_words
 from game.client.ambusch.why import WhyScene
-from game.client.app.inquiry.asked import SWAPS
 from game.client.app.inquiry.belief import BeliefScene
 from game.client.kit.intents import Verb
 from game.engine.ambusch.thought import Thought
 from tests.client.ambusch.play import at_menu, players
 from tests.client.ambusch.played import guess, played
-from tests.client.asked import answered, swapped
+from tests.client.asked import answered
 from tests.stand_ins import answering
 
 
@@ -56,9 +55,7 @@ def test_a_move_of_another_seat_is_asked_about(tmp_path: Path) -> None:
     data = why.layout.data
     assert data.question.startswith(f"Why did {why.name} discard the ") and data.where == "Game 1"
     assert "plays by a rule" in data.sentences[0] and data.rows
-    data = swapped(game, why)
-    assert data.fair and f"{SWAPS} of {SWAPS}" in data.swapped
-    why.press("belief")
+    game.pick_more("belief")
     game.frames(90)
     assert isinstance(game.scene, BeliefScene)
     assert "stock" in " ".join(game.scene.speech_on_open())
@@ -73,7 +70,7 @@ def test_a_report_opens_again_at_the_same_decision(tmp_path: Path) -> None:
     scene.press(WHY)
     why = answered(game, WhyScene)
     game.frames(90)
-    why.press("report")
+    game.pick_more("report")
     (file,) = game.shell.records.folder.glob("strange-play*.json")
 
     result = CliRunner().invoke(command, [str(file)])

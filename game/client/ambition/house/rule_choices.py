@@ -92,6 +92,12 @@ def rules_of(settings: AmbitionSettings) -> Rules:
     return Rules(choice.edition, players=choice.players, house=house, handicap=handicap, **options)
 
 
+def as_begun(settings: AmbitionSettings) -> AmbitionSettings:
+    """Return the settings of the next match; somebody's first one is quick, unless the rules are their own."""
+    new = not settings.strength_asked and rules_of(settings) == Rules()
+    return replace(settings, **length_changes(LENGTHS[0])) if new else settings
+
+
 def length_of(settings: AmbitionSettings) -> str:
     """Return which of LENGTHS the next match has; "" where its rules have only one length."""
     rules = rules_of(settings)

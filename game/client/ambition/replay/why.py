@@ -18,7 +18,7 @@ from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.table.desk import Desk
-from game.engine.ambition.judgement import choice_of, rounds_of
+from game.engine.ambition.judgement import choice_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.rewind import before, decisions
@@ -53,7 +53,7 @@ class WhyScene(InquiryPage):
     def open_belief(self) -> None:
         seen = self.asked.observation
         moment = moment_of(self.asked.match, self.asked.part, seen)
-        self.shell.stack.push(BeliefScene(self.shell, self.game, rounds_of, moment, seen.seat, self.desk))
+        self.shell.stack.push(BeliefScene(self.shell, moment, seen.seat, self.desk))
 
 
 def moment_of(match: Match, index: int, seen: Observation) -> Situation:

@@ -13,9 +13,6 @@ from game.client.kit.i18n import _
 from game.client.table.words import percent
 from game.engine.json_reader import Record
 
-SWAPS = 20
-"""How often the hidden cards are dealt anew to see whether a decision depends on them."""
-
 
 @dataclass(frozen=True, slots=True)
 class AskedDecision:

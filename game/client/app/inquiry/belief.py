@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.client.app.inquiry.calibration import CalibrationScene, Parts
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _
@@ -43,9 +42,9 @@ class BeliefScene(AskingPage[Shell]):
 
     default = "close"
 
-    def __init__(self, shell: Shell, game: str, parts: Parts, moment: Situation, seat: int, desk: Desk) -> None:
-        """Open the map at a moment, from a seat; `game` is the game's id, `parts` returns the parts of its matches."""
-        self._game, self._parts, self._moment, self.desk = game, parts, moment, desk
+    def __init__(self, shell: Shell, moment: Situation, seat: int, desk: Desk) -> None:
+        """Open the map at a moment, from a seat."""
+        self._moment, self.desk = moment, desk
         self._seat, self._truth = seat, False
         super().__init__(shell)
 
@@ -69,8 +68,6 @@ class BeliefScene(AskingPage[Shell]):
             self._seat = int(id.removeprefix(_SEAT))
             self.ask()
             self.rebuild()
-        elif id == "matches":
-            self.shell.stack.push(CalibrationScene(self.shell, self._game, self._parts, self.desk))
         else:
             self.close()
 
@@ -93,7 +90,7 @@ def belief_dialog(moment: Situation, seat: int, found: Belief | str, truth: bool
         title=_("What {name} could know").format(name=names[seat]),
         caption=moment.words,
         body=gui.Column(body, gap=gui.MEDIUM),
-        foot=[("matches", _("Over your matches"), "stats"), ("close", _("Close"), None)],
+        foot=[("close", _("Close"), None)],
         data=(seat, found, truth),
     )
 

@@ -7,19 +7,21 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.client.app.exact_texts import show_written
-from game.client.app.inquiry.asked import SWAPS, AskedDecision, report
+from game.client.app.inquiry.asked import AskedDecision, report
+from game.client.app.listing import open_more
 from game.client.app.options import Computers
 from game.client.app.rulebook.word_tables import ruled
 from game.client.app.shell import Shell
 from game.client.kit import gui
-from game.client.kit.i18n import _, ngettext
+from game.client.kit.i18n import _
+from game.client.kit.widget_scene import ActionButton
 from game.client.table.asking_page import AskingPage
 from game.client.table.card_nodes import paint_card
 from game.client.table.desk import Desk
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
 from game.engine.json_reader import Record
-from game.engine.questions import AnyQuestion, Redealt, Signature, Where, Why
+from game.engine.questions import AnyQuestion, Signature, Where, Why
 
 _CARD_W, _STEP, _UP = 72.0, 42.0, 16.0
 
@@ -29,25 +31,13 @@ def foreign_words(name: str) -> str:
     return _("{name} isn’t one of this program’s computer players, so it can’t be asked.").format(name=name)
 
 
-def swap_words(name: str, same: int) -> str:
-    """Return what came of dealing the hidden cards anew `SWAPS` times: how often the decision was the same."""
-    text = ngettext(
-        "The cards that {name} couldn’t see were dealt anew {n} time: it decided the same {same} of {n} times.",
-        "The cards that {name} couldn’t see were dealt anew {n} times: it decided the same {same} of {n} times.",
-        SWAPS,
-    )
-    return text.format(name=name, n=SWAPS, same=same)
-
-
 @dataclass(frozen=True, slots=True)
 class InquiryData:
     """What the page shows.
 
     `cards` is the picture of the cards at that moment. `waiting` is said while there is no answer, or if there is none;
-    it is empty once `sentences`, and `heads` and `rows` of the table of choices, say all. `swapped` says what came of
-    dealing the hidden cards anew, "" if that wasn't asked for; `fair` is whether every decision was the same, None
-    until it is known. A player that isn't `known` can't be asked. `signature` says by what the player is made, "" until
-    it is known: a report needs it."""
+    it is empty once `sentences`, and `heads` and `rows` of the table of choices, say all. `more` is what there are no
+    buttons for."""
 
     question: str
     where: str
@@ -56,38 +46,23 @@ class InquiryData:
     sentences: tuple[str, ...] = ()
     heads: Sequence[str] = ()
     rows: Sequence[Sequence[str]] = ()
-    swapped: str = ""
-    fair: bool | None = None
-    known: bool = True
-    signature: str = ""
+    more: Sequence[str] = ()
 
 
 def inquiry_dialog(data: InquiryData) -> gui.Dialog:
     """Return the dialog of the page; everything below the title scrolls."""
-    foot: list[tuple[str, str, str | None]] = [("close", _("Close"), None)]
-    if data.known:
-        foot[:0] = [
-            ("report", _("Report a strange play"), "export"),
-            ("swaps", _("Could it have known?"), "again"),
-            ("belief", _("What it could know"), "eye"),
-        ]
     body: list[gui.Node] = [data.cards]
     if data.waiting:
         body.append(gui.Text(data.waiting, gui.BODY, "muted", lines=gui.MANY))
     body += [gui.Text(line, gui.BODY, lines=gui.MANY) for line in data.sentences]
     if data.rows:
         body.append(gui.Row([_table(data.heads, data.rows), gui.Gap(grow=1)]))
-    if data.swapped:
-        words = gui.Text(data.swapped, gui.BODY_SEMI, lines=gui.MANY, grow=1)
-        mark, colour = ("check", "mint") if data.fair else ("cross", "coral")
-        signs = [] if data.fair is None else [gui.icon(mark, 26, colour)]
-        body.append(gui.Row([*signs, words], align=gui.Align.START))
     return gui.Dialog(
         title=data.question,
         caption=data.where,
         body=gui.Column(body, gap=gui.MEDIUM, scroll="why", grow=1),
-        foot=foot,
-        shut=[*(["report"] if data.waiting or not data.signature else []), *(["swaps"] if data.swapped else [])],
+        foot=[("close", _("Close"), None)],
+        more=data.more,
         data=data,
     )
 
@@ -111,14 +86,12 @@ class InquiryPage(AskingPage[Shell]):
         match, seen = asked.match, asked.observation
         self._why: Why[Any, Any, Any, Any] = Why(match, seen, asked.action)
         self._belief = Where(match, seen)
-        self._redealt = Redealt(match, asked.part, seen, SWAPS)
-        self._wanted = False  # whether the hidden cards are to be dealt anew
         super().__init__(shell)
 
     def questions(self) -> Sequence[AnyQuestion]:
         if not self.can_ask:
             return ()
-        return *([self._redealt] if self._wanted else []), self._why, self._belief, Signature()
+        return self._why, self._belief, Signature()
 
     # ---- for each game
 
@@ -150,45 +123,37 @@ class InquiryPage(AskingPage[Shell]):
 
     def dialog(self) -> gui.Dialog:
         """Return the dialog, with what has been answered so far."""
-        signature = self.desk.found(Signature()) or ""
-        data = InquiryData(self.question(), self._where, self.cards(), known=self.can_ask, signature=signature)
+        more = [action.words() for action in self._more()]
+        data = InquiryData(self.question(), self._where, self.cards(), more=more)
         if not self.can_ask:
             return inquiry_dialog(replace(data, waiting=foreign_words(self.name)))
         found = self.desk.found(self._why)
         if found is None:
-            return inquiry_dialog(replace(data, waiting=self._waiting(self._why)))
+            failed = _("The question couldn’t be answered; the log says more.")
+            return inquiry_dialog(replace(data, waiting=failed if self.desk.failed(self._why) else _("Thinking…")))
         heads, rows = self.figures(found)
-        data = replace(data, sentences=tuple(self.sentences(found)), heads=heads, rows=rows)
-        if self._wanted:
-            same = self.desk.found(self._redealt)
-            if same is not None:
-                data = replace(data, swapped=swap_words(self.name, same), fair=same == SWAPS)
-            else:
-                data = replace(data, swapped=self._waiting(self._redealt))
-        return inquiry_dialog(data)
+        return inquiry_dialog(replace(data, sentences=tuple(self.sentences(found)), heads=heads, rows=rows))
+
+    def _more(self) -> list[ActionButton]:
+        """Return what there are no buttons for: what the player could know, and a report once everything is known."""
+        if not self.can_ask:
+            return []
+        found = [ActionButton("belief", "eye", lambda: _("What it could know"), self.open_belief)]
+        signature: str | None = self.desk.found(Signature())
+        if signature and self.desk.found(self._why) is not None:
+            found.append(ActionButton("report", "export", lambda: _("Report a strange play"), self._report))
+        return found
 
     @property
     def can_ask(self) -> bool:
         """Whether the player is one of this program's, so that it can be asked."""
         return self.computers.knows(self.asked.entry)
 
-    def _waiting(self, question: AnyQuestion) -> str:
-        """Return what is said until a question is answered."""
-        return (
-            _("The question couldn’t be answered; the log says more.") if self.desk.failed(question) else _("Thinking…")
-        )
-
     # ---- what is done
 
     def press(self, id: str) -> None:
-        if id == "swaps":
-            self._wanted = True
-            self.ask()
-            self.rebuild()
-        elif id == "belief":
-            self.open_belief()
-        elif id == "report":
-            self._report()
+        if id == gui.MORE:
+            open_more(self, self._more())
         else:
             self.close()
 
