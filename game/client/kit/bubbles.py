@@ -140,12 +140,12 @@ def paint_bubble(canvas: Canvas, bubble: Bubble) -> None:
     head, body = _styles(bubble.share)
     y = rect.y + _PAD - 3
     for text in bubble.title:
-        canvas.text(rect.x + _PAD, y + 18, text, head, theme.ivory)
+        canvas.text(rect.x + _PAD, y + canvas.words.pitch(head, _TITLE_H) * 0.7, text, head, theme.ivory)
         y += canvas.words.pitch(head, _TITLE_H)
     for part in bubble.lines:
         y += _GAP
         for text in part:
-            canvas.text(rect.x + _PAD, y + 16, text, body, theme.ivory)
+            canvas.text(rect.x + _PAD, y + canvas.words.pitch(body, _LINE_H) * 0.7, text, body, theme.ivory)
             y += canvas.words.pitch(body, _LINE_H)
 
 

@@ -99,12 +99,12 @@ def paint_hint_box(canvas: gui.Canvas, box: HintBox, states: gui.States) -> None
     canvas.panel(box.rect, 14, active=True, alpha=1)
     x, y = box.rect.x + _PAD, box.rect.y + _PAD
     for text in box.title:
-        canvas.text(x, y + 18, text, box.head)
+        canvas.text(x, y + canvas.words.pitch(box.head, _TITLE_H) * 0.7, text, box.head)
         y += canvas.words.pitch(box.head, _TITLE_H)
     for line in box.lines:
         y += _GAP
         for text in line:
-            canvas.text(x, y + 16, text, box.body)
+            canvas.text(x, y + canvas.words.pitch(box.body, _LINE_H) * 0.7, text, box.body)
             y += canvas.words.pitch(box.body, _LINE_H)
     if box.button is not None:
         gui.paint_button(canvas, box.button, states)

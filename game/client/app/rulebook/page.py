@@ -278,8 +278,9 @@ def paint_rules(canvas: gui.Canvas, look: Look, layout: RulesLayout[R], states: 
             case Paragraph():
                 _lines(canvas, placed, placed.rect.x, placed.rect.y, _BODY, _LINE)
             case Term(word):
-                canvas.text(placed.rect.x, placed.rect.y + 18, word, gui.BODY_SEMI, room=_TERM_W - 16)
-                _lines(canvas, placed, placed.rect.x + _TERM_W, placed.rect.y - 2, _CAPTION, _SMALL_LINE)
+                top = placed.rect.y - 2
+                canvas.text(placed.rect.x, top + _first(canvas), word, gui.BODY_SEMI, room=_TERM_W - 16)
+                _lines(canvas, placed, placed.rect.x + _TERM_W, top, _CAPTION, _SMALL_LINE)
             case OurReading():
                 _reading(canvas, placed)
             case KeyTable(lines):
@@ -299,9 +300,14 @@ def paint_rules(canvas: gui.Canvas, look: Look, layout: RulesLayout[R], states: 
     gui.paint_buttons(canvas, [*choice, *layout.entries, *layout.buttons], states)
 
 
-def _lines(canvas: gui.Canvas, placed: PlacedBlock, x: float, y: float, style: gui.Style, pitch: float) -> None:
+def _lines(canvas: gui.Canvas, placed: PlacedBlock, x: float, y: float, style: gui.Style, usual: float) -> None:
     for i, line in enumerate(placed.lines):
-        canvas.text(x, y + canvas.words.pitch(style, pitch) * i + 20, line, style)
+        canvas.text(x, y + canvas.words.pitch(style, usual) * (i + 20 / usual), line, style)
+
+
+def _first(canvas: gui.Canvas) -> float:
+    """Return how far below the top of small lines the base of the first is."""
+    return canvas.words.pitch(_CAPTION, _SMALL_LINE) * 20 / _SMALL_LINE
 
 
 def _label_width(words: gui.Type | gui.Canvas, block: OurReading) -> float:
@@ -315,8 +321,9 @@ def _reading(canvas: gui.Canvas, placed: PlacedBlock) -> None:
     assert isinstance(placed.block, OurReading)
     canvas.rect(rect, 10, theme.panel2, 1, theme.line, 1)
     canvas.rect(gui.Rect(rect.x, rect.y + 8, 3, rect.h - 16), 1.5, theme.frame)
-    width = canvas.text(rect.x + 20, rect.y + 25, _("Our reading"), gui.CAPTION_BOLD, theme.accent)
-    canvas.text(rect.x + 28 + width, rect.y + 25, placed.block.number, gui.CAPTION, theme.muted)
+    y = rect.y + 5 + _first(canvas)
+    width = canvas.text(rect.x + 20, y, _("Our reading"), gui.CAPTION_BOLD, theme.accent)
+    canvas.text(rect.x + 28 + width, y, placed.block.number, gui.CAPTION, theme.muted)
     _lines(canvas, placed, rect.x + _label_width(canvas, placed.block), rect.y + 5, _CAPTION, _SMALL_LINE)
 
 
