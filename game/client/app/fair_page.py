@@ -113,12 +113,10 @@ def fair_dialog(
         rows += _exact(said, [shown])
         foot.insert(0, ("copy", _("Copy the hash"), "last"))
     if match is not None and match.sealed is not None:
-        said, lines = (
-            _(
-                "The seal is the fingerprint of the seed, which is shown after the match. Only the code shows that no other "
-                "seeds were tried before."
-            ),
-            [match.sealed],
+        lines = [match.sealed]
+        said = _(
+            "The seal is the fingerprint of the seed, which is shown after the match. Only the code shows that no other "
+            "seeds were tried before."
         )
         if over and match.seed is not None:
             said = _(

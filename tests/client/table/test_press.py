@@ -129,18 +129,13 @@ def test_the_press_for_the_next_round_is_its_own_and_the_seal_stays(tmp_path: Pa
     game.settle()
     clock.at += timedelta(seconds=93, microseconds=7)
     where = at_pixel(game, "next")
-    seal = dealt_seal(game)
+    seal = game.table.controller.match.sealed
     game.click_button("next")
     game.frames(6)
     record, deal = dealt(tmp_path)
     assert deal["press"] == f"2026-11-28T14:04:55.123463+00:00 {where}" and record["sealed"] == seal == seal_of(12)
     again = from_record(record)
     assert first_fault(again) is None and again.current.deal == game.table.controller.match.current.deal
-
-
-def dealt_seal(game: Game) -> str:
-    """The seal of the match at the table."""
-    return str(game.table.controller.match.sealed)
 
 
 def test_presses_are_known_by_pixel_key_or_button(tmp_path: Path) -> None:
