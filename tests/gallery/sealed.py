@@ -98,7 +98,9 @@ def _fair(match: Callable[[], Match] | None, over: bool = False) -> Scene:
         made = match() if match is not None else None
         links = FairLinks((lambda: None) if over else None, lambda: None, lambda: None)
         shown = made.rounds[0].digest if made is not None else ""
-        page = fair_dialog(Settings(), made, links, shown, over, seal_of(SECRET + 1))
+        if made is not None and over:
+            made.phase = "over"
+        page = fair_dialog(Settings(), made, links, shown, seal_of(SECRET + 1))
         show(look, surface, page, States(focus="close"))
 
     return over_table(paint)

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.client.ambition.house.rule_choices import LENGTHS, as_begun, chosen, length_changes, length_of, rules_of, seated, title
+from game.client.ambition.house.rule_choices import (
+    LENGTHS,
+    as_begun,
+    chosen,
+    length_changes,
+    length_of,
+    rules_of,
+    seated,
+    title,
+)
 from game.client.ambition.settings import ID, AmbitionSettings, change, settings_of
 from game.client.ambition.setup import SetupScene, select
 from game.client.ambition.statistics.rated import EDITION, chance_of, own_rating

@@ -66,7 +66,7 @@ class MatchDialogs:
         reviewed = self._reviewed if checks(self.table) else None
         links = FairLinks(None, None if self.shell.settings.just_play else chance, reviewed)
         shown = "" if match.over else self.view.deal_hash
-        self.shell.stack.push(FairScene(self.shell, match, links, shown, match.over))
+        self.shell.stack.push(FairScene(self.shell, match, links, shown))
 
     def help(self) -> None:
         """Open the rules at the page about what can be done now."""

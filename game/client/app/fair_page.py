@@ -36,6 +36,9 @@ class FairLinks:
     review: Callable[[], None] | None = None
 
 
+_NOWHERE = FairLinks()
+
+
 def proof(match: SealedMatch) -> str:
     """Return the values of the latest round that the shell lines of docs/fairness.md begin with."""
     seal, number = match.rounds[-1].seal, match.round_name(len(match.rounds) - 1)
@@ -70,12 +73,12 @@ def dealt_words(match: SealedMatch | None) -> str:
 
 
 def fair_dialog(
-    settings: Settings, match: SealedMatch | None, links: FairLinks, shown: str, over: bool, next_seal: str | None
+    settings: Settings, match: SealedMatch | None, links: FairLinks, shown: str, next_seal: str | None
 ) -> gui.Dialog:
     """Return the page about a match, or about the next one alone.
 
-    `shown` is the hash of the latest deal, empty before one, `over` says that all is open, and `next_seal` is the seal of
-    the next match."""
+    `shown` is the hash of the latest deal, empty before one; `next_seal` is the seal of the next match."""
+    over = match is not None and match.over
     cut = cut_row(settings)
     rows = [
         _claim(
@@ -110,12 +113,10 @@ def fair_dialog(
         rows += _exact(said, [shown])
         foot.insert(0, ("copy", _("Copy the hash"), "last"))
     if match is not None and match.sealed is not None:
-        said, lines = (
-            _(
-                "The seal is the fingerprint of the seed, which is shown after the match. Only the code shows that no other "
-                "seeds were tried before."
-            ),
-            [match.sealed],
+        lines = [match.sealed]
+        said = _(
+            "The seal is the fingerprint of the seed, which is shown after the match. Only the code shows that no other "
+            "seeds were tried before."
         )
         if over and match.seed is not None:
             said = _(
@@ -149,29 +150,21 @@ class FairScene(DialogScene[Shell]):
     name = FAIR
 
     def __init__(
-        self,
-        shell: Shell,
-        match: SealedMatch | None = None,
-        links: FairLinks | None = None,
-        shown: str = "",
-        over: bool = False,
+        self, shell: Shell, match: SealedMatch | None = None, links: FairLinks = _NOWHERE, shown: str = ""
     ) -> None:
         super().__init__(shell)
-        self._match, self._links, self._shown, self._over = match, links or FairLinks(), shown, over
+        self._match, self._links, self._shown = match, links, shown
 
     def dialog(self) -> gui.Dialog:
-        shell = self.shell
-        return fair_dialog(shell.settings, self._match, self._links, self._shown, self._over, shell.next_seal)
+        return fair_dialog(self.shell.settings, self._match, self._links, self._shown, self.shell.next_seal)
 
     def press(self, id: str) -> None:
-        ways = {"deal": self._links.deal, "chance": self._links.chance, "review": self._links.review}
-        does = ways.get(id)
-        if does is not None:
+        if does := getattr(self._links, id, None):
             does()
         elif id == "cut_myself":
             self.shell.change(cut_myself=not self.shell.settings.cut_myself)
             self.rebuild()
         elif id == "copy" and self._match is not None:
-            copy_text(self.shell, proof(self._match) if self._over else self._shown)
+            copy_text(self.shell, proof(self._match) if self._match.over else self._shown)
         else:
             self.close()

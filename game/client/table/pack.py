@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.client.kit import intents
+from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import Focused
 from game.client.table.animator import HOVER_MS, TableAnimator
@@ -60,7 +61,8 @@ def _spread(grid: TableGrid, cards: int) -> tuple[float, float, float, float]:
 def pack_note(grid: TableGrid, cards: int, keyed: Callable[[str], str]) -> Note:
     """Return the note that asks for the cut, above the pack; `keyed` adds to words the key that cuts."""
     left, _step, width, y = _spread(grid, cards)
-    place = grid.note._replace(x=left, y=y - width * CARD_RATIO / 2 - _PARTED * _RISE - grid.note.h)
+    wide, top = min(grid.note.w, grid.total.x - _RISE - left), y - width * CARD_RATIO / 2 - _PARTED * _RISE
+    place = Rect(left, top - grid.note.h, wide, grid.note.h)
     return Note(_("Cut the pack"), (keyed(_("Click into it.")),), place)
 
 

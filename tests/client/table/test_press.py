@@ -12,13 +12,14 @@ from typing import Any
 import pytest
 
 from game.client.app.fair_page import FairScene
+from game.client.app.inquiry.asked import AskedDecision, report
 from game.client.app.saves import unpack
 from game.client.app.seals import share_words
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.settings_page import SettingsScene
 from game.client.kit.i18n import set_language
 from game.client.kit.intents import Confirm, JumpToEnd, PointerDown, PointerMoved, PointerUp, TableVerb, Verb
-from game.engine.ambition.record import from_record
+from game.engine.ambition.record import from_record, to_record
 from game.engine.json_reader import Record
 from game.engine.sealing import Seal, first_fault, seal_of
 from tests.client.ambusch.play import at_menu
@@ -128,18 +129,13 @@ def test_the_press_for_the_next_round_is_its_own_and_the_seal_stays(tmp_path: Pa
     game.settle()
     clock.at += timedelta(seconds=93, microseconds=7)
     where = at_pixel(game, "next")
-    seal = dealt_seal(game)
+    seal = game.table.controller.match.sealed
     game.click_button("next")
     game.frames(6)
     record, deal = dealt(tmp_path)
     assert deal["press"] == f"2026-11-28T14:04:55.123463+00:00 {where}" and record["sealed"] == seal == seal_of(12)
     again = from_record(record)
     assert first_fault(again) is None and again.current.deal == game.table.controller.match.current.deal
-
-
-def dealt_seal(game: Game) -> str:
-    """The seal of the match at the table."""
-    return str(game.table.controller.match.sealed)
 
 
 def test_presses_are_known_by_pixel_key_or_button(tmp_path: Path) -> None:
@@ -201,6 +197,13 @@ def test_the_page_says_the_press_and_offers_the_cut(tmp_path: Path) -> None:
     game.send(JumpToEnd(1), Confirm())
     record, deal = dealt(tmp_path)
     assert deal["cut"] == 51 and "press" not in deal and "press" in record["rounds"][0]
+
+
+def test_a_report_of_a_strange_play_says_no_time() -> None:
+    match = sealed_match(share=PRESS)
+    asked = AskedDecision(match, 0, 0, match.observation(1), None)
+    data = report("ambition", to_record(match), asked, Seal(None, None, None), None, "x")
+    assert b"14:03" not in data and len(from_record(json.loads(data)["record"]).rounds) == 2
 
 
 def test_the_cut_is_off_for_everybody_who_has_not_chosen_it_since(tmp_path: Path) -> None:

@@ -109,7 +109,7 @@ class MatchDialogs:
 
         reviewed = self._reviewed if checks(self.table) else None
         links = FairLinks(open_deal, None if self.shell.settings.just_play else chance, reviewed)
-        self.shell.stack.push(FairScene(self.shell, match, links, shown, match.over))
+        self.shell.stack.push(FairScene(self.shell, match, links, shown))
 
     def help(self) -> None:
         """Open the page of the rules about the current phase."""

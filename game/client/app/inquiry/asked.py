@@ -57,6 +57,7 @@ def report(game: str, record: Record, asked: AskedDecision, thought: Any, belief
         "belief": None if belief is None else asdict(belief),
         "record": record | {"players": players},
     }
+    data = json.loads(json.dumps(data), object_hook=lambda part: {key: part[key] for key in part if key != "press"})
     return (json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
 
 
