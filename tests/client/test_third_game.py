@@ -14,10 +14,10 @@ import pygame
 import pytest
 
 from game.client.app.options import Computers
-from game.client.app.records_page import RecordsScene
 from game.client.app.rulebook.page import BookScene
 from game.client.app.settings import Settings
 from game.client.app.shell import Shell
+from game.client.app.you_page import YouScene
 from game.client.games import Game
 from game.client.kit.intents import Verb
 from game.client.kit.spoken import button_words
@@ -218,7 +218,7 @@ def wait_for(at: Program, done: Any) -> None:
 
 
 def counted(at: Program) -> Any:
-    at.click_button("statistics")
+    at.click_button("you")
     at.frames(2)
     wait_for(at, lambda: at.scene.found is not None)
     scene: Any = at.scene
@@ -234,10 +234,8 @@ def test_record_list_replay_and_statistics(tmp_path: Path) -> None:
     at.frames(3)
     found = counted(at)
     assert found == [totals[0]]
-    at.click_button("close")
-    at.click_button("records")
     at.frames(20)
-    assert isinstance(at.scene, RecordsScene)
+    assert isinstance(at.scene, YouScene)
     at.click_button("row=0")
     at.frames(3)
     replay: Any = at.scene

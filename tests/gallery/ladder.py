@@ -1,4 +1,4 @@
-"""The gallery's pictures of the ladder and of the achievements, from made-up results."""
+"""The gallery's pictures of the ladder, from made-up results."""
 
 from __future__ import annotations
 
@@ -6,14 +6,10 @@ from dataclasses import replace
 
 import pygame
 
-from game.client.ambition.ladder.achievements import ACHIEVEMENTS, achievements_list
 from game.client.ambition.ladder.page import LadderData, LadderScene, ladder_dialog
 from game.client.ambition.ladder.rungs import RUNGS, Rung
-from game.client.ambition.statistics.rows import MatchRow
-from game.client.app.listing import list_dialog
 from game.client.app.rulebook.figures import Figure
 from game.client.app.shell import Shell
-from game.client.games import FINISHED
 from game.client.kit.buttons import States
 from game.client.table.look import Look
 from tests.gallery.base import COMPUTERS, Scene, over_table, shell_for, show
@@ -47,22 +43,10 @@ def _page(at: int, won: int) -> Scene:
     return over_table(paint)
 
 
-def _won(day: int) -> MatchRow:
-    """A match that was won on a day."""
-    at = f"2026-11-{day:02d}T20:00:00+01:00"
-    return MatchRow(str(day), at, at, FINISHED, "2006", "{}", (), 1, 1, 20.0, 120, 0, 900, (), ())
-
-
-def _achievements(look: Look, surface: pygame.Surface) -> None:
-    found = {id: _won(i + 1) for i, id in enumerate(ACHIEVEMENTS) if i % 3 != 2}
-    show(look, surface, list_dialog(achievements_list(found)), States(focus="row=0"))
-
-
 def ladder_scenes() -> dict[str, Scene]:
-    """The ladder at the first, a middle and the last table, and the achievements."""
+    """The ladder at the first, a middle and the last table."""
     return {
         "ladder-first": _page(0, 0),
         "ladder-middle": _page(2, 4),
         "ladder-last": _page(9, 10),
-        "achievements": over_table(_achievements),
     }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pygame
 
@@ -13,14 +12,12 @@ from game.client.ambition.match.dialogs import deal_code, open_facts
 from game.client.ambition.match.results import result_data, result_dialog
 from game.client.ambition.replay.scene import ReplayPainter, replay_of, replay_poses
 from game.client.ambition.table.painter import TableUi
-from game.client.ambition.words import rules_words
 from game.client.app.exact_texts import FactsData, code_dialog, code_facts, facts_dialog, said_of, written_facts
-from game.client.app.listing import ROWS, ListRow, list_dialog, size_words
-from game.client.app.records import RecordEntry, RecordFileError
-from game.client.app.records_page import entry_row, file_list, problem_facts, record_list
-from game.client.games import Listed
+from game.client.app.listing import ListRow, list_dialog, size_words
+from game.client.app.records import RecordFileError
+from game.client.app.records_page import file_list, problem_facts
 from game.client.kit.buttons import States
-from game.client.kit.i18n import _, ngettext
+from game.client.kit.i18n import _
 from game.client.table.look import Look
 from game.engine.ambition.actions import Bid, Pass, Play
 from game.engine.ambition.codes import MatchCode, encode
@@ -123,30 +120,6 @@ def _practice(look: Look, surface: pygame.Surface) -> None:
     show(look, surface, result_dialog(data), States(focus="again"))
 
 
-def _entry(when: str, rounds: int, place: int | None, line: int = 0, **options: Any) -> RecordEntry:
-    names = tuple(_(name) for name in ("You", "Hazel", "Corvin", "Rowan"))
-    path = Path("matches.jsonl") if when else Path("9-9.jsonl")
-    played = ngettext("{n} round", "{n} rounds", rounds).format(n=rounds)
-    said = Listed(names, "  ·  ".join((rules_words(Rules(**options)), played)), place)
-    return RecordEntry(path, line, bool(when), when, "ambition", said)
-
-
-def _records(count: int, focus: str) -> Scene:
-    def paint(look: Look, surface: pygame.Surface) -> None:
-        entries = [
-            _entry("2026-11-21 10:28", 9, 1),
-            _entry("2026-11-20 22:04", 14, 3, nil_bidding=True, short_game=True),
-            _entry("2026-11-19 19:40", 7, 2),
-            _entry("", 11, 4, 2, nil_bidding=True),
-            _entry("", 3, None, 7),
-        ]
-        rows = [entry_row(entries[i % len(entries)]) for i in range(count)]
-        dialog = list_dialog(record_list(rows, str(Path("~") / "Ambition")))
-        show(look, surface, dialog, States(focus=focus, hover="row=5"), {ROWS: 3})
-
-    return over_table(paint)
-
-
 def _files(look: Look, surface: pygame.Surface) -> None:
     rows = [
         ListRow("back", _("One folder up"), "~"),
@@ -177,9 +150,6 @@ def review_scenes() -> dict[str, Scene]:
         "deal-unkept": _facts(_open(None), "close"),
         "code-deal": _facts(_deal_code, "copy"),
         "code-match": _facts(_match_code, "close"),
-        "records": _records(5, "row=1"),
-        "records-long": _records(40, "add"),
-        "records-empty": _records(0, "close"),
         "files": over_table(_files),
         "record-wrong": _facts(_problem, "close"),
         "record-written": _facts(lambda: written_facts("/1/2-3/4.5/" * 12), "close"),

@@ -6,15 +6,20 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pygame
 
-from game.client.ambition.statistics.page import StatisticsScene
 from game.client.ambition.statistics.rows import MatchRow, match_row
+from game.client.ambition.words import rules_words
+from game.client.ambition.you.page import StatisticsScene
+from game.client.app.listing import ROWS
+from game.client.app.records import Listing, RecordEntry
 from game.client.app.statistics.history import StatisticsUnavailableError
-from game.client.kit.i18n import _
+from game.client.games import Listed
+from game.client.kit.i18n import _, ngettext
 from game.client.table.look import Look
 from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.editions import Rules
@@ -78,6 +83,37 @@ def shell_with(look: Look, rows: Sequence[MatchRow] | None, **settings: Any) -> 
     return shell
 
 
+def _entry(when: str, rounds: int, place: int | None, line: int = 0, **options: Any) -> RecordEntry:
+    names = tuple(_(name) for name in ("You", "Hazel", "Corvin", "Rowan"))
+    path = Path("matches.jsonl") if when else Path("9-9.jsonl")
+    played = ngettext("{n} round", "{n} rounds", rounds).format(n=rounds)
+    said = Listed(names, "  ·  ".join((rules_words(Rules(**options)), played)), place)
+    return RecordEntry(path, line, bool(when), when, "ambition", said)
+
+
+def _records(count: int, focus: str) -> Scene:
+    """The tab with so many matches."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        entries = [
+            _entry("2026-11-21 10:28", 9, 1),
+            _entry("2026-11-20 22:04", 14, 3, nil_bidding=True, short_game=True),
+            _entry("2026-11-19 19:40", 7, 2),
+            _entry("", 11, 4, 2, nil_bidding=True),
+            _entry("", 3, None, 7),
+        ]
+        shell = shell_with(look, matches(30))
+        listing = Listing(tuple(entries[i % len(entries)] for i in range(count)), ())
+        shell.records = SimpleNamespace(listing=lambda: listing, folder=Path("~") / "Ambition")
+        scene = StatisticsScene(shell, COMPUTERS)
+        scene.enter()
+        scene.poll()
+        scene.focus, scene.tops = focus, {ROWS: 3}
+        scene.paint(look.canvas(surface))
+
+    return over_table(paint)
+
+
 def _statistics(
     page: str, rows: int | None, focus: str, opened: str = "", three: bool = False, **settings: Any
 ) -> Scene:
@@ -101,16 +137,21 @@ def _statistics(
 def statistics_scenes() -> dict[str, Scene]:
     """Every picture by name."""
     return {
-        "statistics": _statistics("figures", 70, "rules"),
+        "records": _records(5, "row=1"),
+        "records-long": _records(40, "page:matches"),
+        "records-empty": _records(0, "close"),
+        "achievements": _statistics("achievements", 70, "row=0"),
+        "achievements-none": _statistics("achievements", 0, "close"),
+        "statistics": _statistics("figures", 70, "counts"),
         "statistics-charts": _statistics("charts", 70, "page:charts"),
         "statistics-rating": _statistics("rating", 70, "page:rating"),
-        "statistics-deals": _statistics("fairness", 70, "records"),
-        "statistics-deals-three": _statistics("fairness", 30, "records", three=True),
+        "statistics-deals": _statistics("fairness", 70, "more"),
+        "statistics-deals-three": _statistics("fairness", 30, "more", three=True),
         "statistics-deals-few": _statistics("fairness", 2, "close"),
         "statistics-few": _statistics("charts", 1, "close"),
         "statistics-none": _statistics("figures", 0, "close"),
         "statistics-locked": _statistics("figures", None, "again"),
-        "statistics-since": _statistics("figures", 30, "all", statistics_since="2026-01-20T00:00:00+00:00"),
-        "statistics-rules": _statistics("figures", 70, "", "rules"),
-        "statistics-opponents": _statistics("charts", 70, "", "opponents"),
+        "statistics-since": _statistics("figures", 30, "page:figures", statistics_since="2026-01-20T00:00:00+00:00"),
+        "statistics-counts": _statistics("figures", 70, "", "counts"),
+        "statistics-more": _statistics("charts", 70, "", "more"),
     }

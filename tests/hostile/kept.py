@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import csv
 import io
 import json
 import shutil
@@ -21,17 +20,14 @@ from game.client.ambition.house.draft import HouseDraft
 from game.client.ambition.house_files import HouseFileError, HouseFiles, pack
 from game.client.ambition.sheet_draft import VERSION as SHEET_VERSION
 from game.client.ambition.sheet_draft import SheetDraft, progress_words
-from game.client.ambition.statistics.csv_files import matches_csv, rounds_csv
 from game.client.ambition.statistics.summary import Selection, report
 from game.client.ambusch.controller import GameController as AmbuschController
-from game.client.ambusch.statistics import count, sets_csv
-from game.client.ambusch.statistics import matches_csv as ambusch_matches_csv
+from game.client.ambusch.statistics import count
 from game.client.app.files.documents import UnusableFileError
 from game.client.app.records import RecordFileError, Records
 from game.client.app.saves import NullAutosave, SaveFile, checksum
 from game.client.app.settings import SettingsFile, known
 from game.client.app.statistics.database import NAME, Source, StatisticsDatabase
-from game.client.app.statistics.json_rows import csv_of
 from game.client.games import NewerDatabaseError
 from game.client.table.person import ME
 from game.engine.ambition.editions import Rules
@@ -197,12 +193,9 @@ def _shown(store: StatisticsDatabase) -> None:
     rows = store.read("ambition")
     for selection in (Selection(), Selection(help="with", since="2020-01-01")):
         report(rows, selection)
-    matches_csv(rows), rounds_csv(rows)
     others = store.read("ambusch")
     for level in (None, "club"):
         count(others, level)
-    data = [row.data for row in others]
-    ambusch_matches_csv(data), sets_csv(data)
 
 
 @lru_cache
@@ -274,17 +267,6 @@ def database_changed(random: Random, seed: bytes) -> bytes:
     return path.read_bytes()
 
 
-def write_table(data: bytes) -> None:
-    """Names from anywhere in a table: no cell is a formula, and all come back."""
-    names = [part.decode("utf-8", "replace") for part in data.split(b"|")]
-    rows = list(csv.reader(io.StringIO(csv_of(["name"], [[name] for name in names]).decode("utf-8-sig"), newline="")))
-    assert [row[0].removeprefix("'") if row else "" for row in rows[1:]] == [name.removeprefix("'") for name in names]
-    for (cell,) in (row for row in rows[1:] if row):
-        assert not cell.startswith(("=", "@", "\t", "\r")) and (
-            not cell.startswith(("+", "-")) or float(cell) is not None
-        )
-
-
 SHEET = SheetDraft(Rules(), ("Ann", "Bo", "Cy", "Di"))
 for _points in ("27 45 21 19", "47 0 51 14"):
     for _seat, _text in enumerate(_points.split()):
@@ -319,5 +301,4 @@ READERS = (
         "statistics", lambda: [line + b"\n" for line in [*finished_lines(), seeds()[-1]]], read_statistics, quick=40
     ),
     Reader("database", lambda: [database()], read_database, database_changed, quick=30),
-    Reader("tables", lambda: ["Ann|=1+1|+A1|-2+3|@SUM(A1)|=cmd|\tx|-2.5|Müller".encode()], write_table),
 )

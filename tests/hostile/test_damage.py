@@ -16,7 +16,6 @@ from game.client.ambition.house.draft import HouseDraft
 from game.client.ambition.house.listing import HouseListScene
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
 from game.client.ambition.sheet_draft import SheetDraft
-from game.client.app.records_page import RecordsScene
 from game.client.app.saves import pack
 from game.client.app.settings import SettingsFile
 from game.engine.ambition.editions import Rules
@@ -102,7 +101,7 @@ def tour(folder: Path) -> list[str]:
     program = Program(folder, window_games(), settings)
     shell = program.shell
     shell._file = file  # which has seen what is wrong with it
-    for opened in (RecordsScene, ScorekeeperScene, HouseListScene):
+    for opened in (ScorekeeperScene, HouseListScene):
         shell.stack.push(opened(shell))
         program.frames(2)
     for game in window_games():

@@ -26,8 +26,8 @@ from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import settings_of
 from game.client.ambition.setup import opening
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
-from game.client.ambition.statistics.page import StatisticsScene
 from game.client.ambition.table.painter import TablePainter
+from game.client.ambition.you.page import StatisticsScene
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.kit.widget_scene import ActionButton, open_page

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from game.client.ambusch.fairness import Fairness, fairness
 from game.client.ambusch.words import CATEGORY_WORDS
 from game.client.app.listing import Choice, open_choices
 from game.client.app.shell import Shell
-from game.client.app.statistics.json_rows import JsonRow, csv_of, record_row
+from game.client.app.statistics.json_rows import JsonRow, record_row
 from game.client.app.statistics_page import (
     CHART,
     FilterChoice,
@@ -28,7 +28,6 @@ from game.client.app.statistics_page import (
 )
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
-from game.client.table.controller import FINISHED_AT, GIVEN_UP_AT
 from game.client.table.person import ME, PersonEntry
 from game.engine.ambusch.poker import CATEGORIES, category
 from game.engine.cards import mask_of, parse_cards
@@ -160,79 +159,6 @@ def _add(total: Summary, one: Summary) -> None:
             setattr(total, name, getattr(total, name) + value)
 
 
-# ---- the person's matches of Ambusch as tables for other programs, a line a match and a line a set
-
-
-OTHERS = 3
-MATCH_COLUMNS = (
-    "match", "begun_at", "ended_at", "state", "seats", "scoring", "best_of", "target", "practised",
-    *(f"opponent{i}_{column}" for i in range(1, OTHERS + 1) for column in ("name", "level")),
-    "place", "winners", "sets_won", "points", "sets", "games", "seconds",
-)  # fmt: skip
-SET_COLUMNS = ("match", "set", "winner", "points", "hand", "pile", "games", "went_out", "blocked", "others_out")
-
-
-def matches_csv(records: Iterable[Record]) -> bytes:
-    """Return a table of all matches, in the order of the records; those that can't be read are left out."""
-    return csv_of(MATCH_COLUMNS, _lines(records, _match))
-
-
-def sets_csv(records: Iterable[Record]) -> bytes:
-    """Return a table of all scored sets, with the matches' numbers."""
-    return csv_of(SET_COLUMNS, _lines(records, _sets))
-
-
-def _lines(records: Iterable[Record], lines: Callable[[int, Record], Iterable[list[object]]]) -> list[list[object]]:
-    found: list[list[object]] = []
-    number = 0
-    for record in records:
-        try:
-            if PersonEntry.in_record(record).autoplay:
-                continue
-            made = lines(number + 1, record)
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError):
-            continue
-        number += 1
-        found += made
-    return found
-
-
-def _match(number: int, record: Record) -> list[list[object]]:
-    me, rules, result = PersonEntry.in_record(record), record["rules"], record["result"]
-    done = result["finished"]
-    others: list[object] = []
-    for i in range(1, OTHERS + 1):
-        entry = record["players"][i] if i < len(record["players"]) else {}
-        others += [entry.get("name", ""), entry.get("level", "")]
-    return [[
-        number, me.begun_at, record.get(FINISHED_AT) or record.get(GIVEN_UP_AT) or "",
-        "finished" if done else "given_up", rules["seats"], rules["scoring"], rules["best_of"], rules["target"],
-        " ".join(me.practised), *others,
-        result["places"][ME] if done else "", len(result["winners"]) if done else "",
-        sum(each["winner"] == ME for each in record["sets"]),
-        sum(each["points"][ME] for each in record["sets"] if each["points"] is not None),
-        sum(each["points"] is not None for each in record["sets"]), sum(len(each["games"]) for each in record["sets"]),
-        "" if me.seconds is None else me.seconds,
-    ]]  # fmt: skip
-
-
-def _sets(number: int, record: Record) -> list[list[object]]:
-    found: list[list[object]] = []
-    for i, each in enumerate(record["sets"], 1):
-        if each["points"] is None:
-            continue
-        pile, games = each["piles"][ME], each["games"]
-        own = [game for game in games if game["winner"] == ME]
-        winner = "" if each["winner"] is None else "you" if each["winner"] == ME else each["winner"]
-        kind = CATEGORIES[category(mask_of(parse_cards(pile)))]
-        out = sum(game["kept"] is not None for game in own)
-        others = sum(game["winner"] not in (None, ME) for game in games)
-        found.append(
-            [number, i, winner, each["points"][ME], kind, " ".join(pile), len(games), out, len(own) - out, others]
-        )
-    return found
-
-
 SEATS = (0, 2, 3, 4)
 DEALS = "deals"
 
@@ -266,10 +192,6 @@ class StatisticsScene(StatisticsLoaderScene[CountedMatches]):
     """The statistics; while they are counted on another thread, the scene says so."""
 
     page = str(SEATS[0])
-    tables = (
-        ("ambusch-matches", lambda rows: matches_csv(row.data for row in rows)),
-        ("ambusch-sets", lambda rows: sets_csv(row.data for row in rows)),
-    )
 
     def __init__(self, shell: Shell, levels: Sequence[tuple[str, str]] = ()) -> None:
         super().__init__(shell, ID)
@@ -308,31 +230,35 @@ def statistics_data(found: CountedMatches | None, page: str, chosen: str, instea
 
     While there is nothing `found`, `instead` says why. `chosen`: the selected opponents, in words."""
     pages = [(str(n), ngettext("{n} seat", "{n} seats", n).format(n=n) if n else _("All matches")) for n in SEATS]
-    pages.append((DEALS, _("Deals")))
-    selects = (FilterChoice("opponents", _("Opponents"), chosen),)
-    buttons: tuple[tuple[str, str, str | None], ...] = (("close", _("Close"), None),)
+    data = StatisticsData(
+        title=_("Statistics"),
+        pages=(*pages, (DEALS, _("Deals"))),
+        page=page,
+        shown=None,
+        buttons=(("close", _("Close"), None),),
+        select=FilterChoice("opponents", _("Opponents"), chosen),
+    )
     if found is None:
-        return StatisticsData("", tuple(pages), page, selects, None, (instead,), "", buttons)
-    if found.levels:
-        buttons = (("export", _("Export"), "export"), *buttons)
-    caption, foot = "", ""
-    shown: gui.Node | None = None
-    words: tuple[str, ...] = ()
+        return replace(data, words=(instead,))
     if page == DEALS:
-        caption = ngettext("{n} deal", "{n} deals", found.deals.games).format(n=found.deals.games)
-        words, foot = (_("No finished match yet."),), hash_words(found.deals)
-        if found.deals.games:
-            shown = deals(found.deals)
-    else:
-        summary = found.summaries[int(page)]
-        caption = ngettext("{n} match", "{n} matches", summary.matches).format(n=summary.matches)
-        words = (_("No finished match yet."),) if not found.levels else (_("No match fits what is selected above."),)
-        if summary.helped:
-            text = ngettext("{n} match was played with help.", "{n} matches were played with help.", summary.helped)
-            foot = text.format(n=summary.helped)
-        if summary.matches:
-            shown = figures(summary)
-    return StatisticsData(caption, tuple(pages), page, selects, shown, words, foot, buttons)
+        return replace(
+            data,
+            caption=ngettext("{n} deal", "{n} deals", found.deals.games).format(n=found.deals.games),
+            words=(_("No finished match yet."),),
+            note=hash_words(found.deals),
+            shown=deals(found.deals) if found.deals.games else None,
+        )
+    summary, foot = found.summaries[int(page)], ""
+    if summary.helped:
+        text = ngettext("{n} match was played with help.", "{n} matches were played with help.", summary.helped)
+        foot = text.format(n=summary.helped)
+    return replace(
+        data,
+        caption=ngettext("{n} match", "{n} matches", summary.matches).format(n=summary.matches),
+        words=(_("No match fits what is selected above.") if found.levels else _("No finished match yet."),),
+        note=foot,
+        shown=figures(summary) if summary.matches else None,
+    )
 
 
 def hash_words(found: Fairness) -> str:

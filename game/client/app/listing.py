@@ -47,12 +47,22 @@ class ListData:
 
 def list_dialog(data: ListData) -> gui.Dialog:
     """Return the dialog; its rows scroll."""
-    body: gui.Node = gui.Column([_row(i, row) for i, row in enumerate(data.rows)], scroll=ROWS, grow=1)
-    if not data.rows:
-        body = gui.Padding(gui.Text(data.empty, gui.BODY, "muted", gui.Align.MIDDLE, gui.MANY), y=gui.LARGE)
     return gui.Dialog(
-        title=data.title, caption=data.caption, body=body, foot=data.buttons, note=data.foot, steady=True, data=data
+        title=data.title,
+        caption=data.caption,
+        body=list_of(data.rows, data.empty),
+        foot=data.buttons,
+        note=data.foot,
+        steady=True,
+        data=data,
     )
+
+
+def list_of(rows: Sequence[ListRow], empty: str) -> gui.Node:
+    """Return rows that scroll, or what is said in their place."""
+    if not rows:
+        return gui.Padding(gui.Text(empty, gui.BODY, "muted", gui.Align.MIDDLE, gui.MANY), y=gui.LARGE, grow=1)
+    return gui.Column([_row(i, row) for i, row in enumerate(rows)], scroll=ROWS, grow=1)
 
 
 def _row(i: int, row: ListRow) -> gui.Node:
@@ -78,12 +88,9 @@ class ListScene(DialogScene[Shell]):
     Up and down move from row to row, Home and End to the ends; the wheel scrolls; Tab reaches the buttons as well."""
 
     default = "close"
-    _kept: gui.LaidOutDialog | None = None
 
-    def data(self) -> ListData:
-        """Return the title, rows and buttons as they are now.
-
-        Where it is the same object as before, the page is only scrolled, and nothing on it is measured again."""
+    def dialog(self) -> gui.Dialog:
+        """Return the page, with its rows in a column that scrolls."""
         raise NotImplementedError
 
     def choose(self, row: int) -> None:
@@ -94,35 +101,28 @@ class ListScene(DialogScene[Shell]):
         """React to the press of a button; by default, close the page."""
         self.close()
 
-    def dialog(self) -> gui.Dialog:
-        return list_dialog(self.data())
-
-    def build(self) -> gui.LaidOutDialog:
-        kept, data = self._kept, self.data()
-        if kept is not None and kept.data is data and self._look is self.shell.look:
-            self._kept = kept.scrolled(self.tops)
-        else:
-            self._kept = gui.lay(self.shell.look, list_dialog(data), self.tops)
-        self.tops = {id: at.top for id, at in self._kept.scrolls.items()}
-        return self._kept
+    @property
+    def _rows(self) -> list[str]:
+        """The ids of all rows, including those out of sight."""
+        return [id for id in self.layout.order() if id.startswith(ROW)]
 
     def place(self, id: str) -> str:
         """Return the place of a row among all rows, including those out of sight."""
-        if not id.startswith(ROW):
-            return super().place(id)
-        return place_words(int(id.removeprefix(ROW)) + 1, len(self.layout.data.rows))
+        rows = self._rows
+        return place_words(rows.index(id) + 1, len(rows)) if id in rows else super().place(id)
 
     def handle(self, intent: intents.Intent) -> bool:
-        if isinstance(intent, intents.JumpToEnd) and self.layout.data.rows:
-            self.go_to(f"{ROW}{0 if intent.step < 0 else len(self.layout.data.rows) - 1}")
+        if isinstance(intent, intents.JumpToEnd) and (rows := self._rows):
+            self.go_to(rows[0 if intent.step < 0 else -1])
             self._changed = True
             return True
         return super().handle(intent)
 
     def move(self, dx: int, dy: int) -> None:
         """Move the focus; without a focus, up and down go to the first row in sight."""
-        if self.focus is None and dy and self.layout.data.rows:
-            self.go_to(f"{ROW}{self.layout.scrolls[ROWS].top}")
+        first = next((button.id for button in self.layout.buttons if button.id.startswith(ROW)), None)
+        if self.focus is None and dy and first is not None:
+            self.go_to(first)
         else:
             super().move(dx, dy)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -319,6 +319,18 @@ class Records:
         where = self._free(stem, ending)
         self._write(where, data)
         return where
+
+    def everything(self, names: Iterable[str]) -> bytes:
+        """Return the lines of files in the data folder, those that are there. Raises RecordFileError."""
+        found = []
+        for name in names:
+            try:
+                found.append((self.data / name).read_bytes().rstrip(b"\n"))
+            except FileNotFoundError:
+                continue
+            except OSError as error:
+                raise _unread(error) from None
+        return b"".join(lines + b"\n" for lines in found if lines)
 
     def _free(self, stem: str, ending: str = ".jsonl") -> Path:
         where, number = self.folder / f"{stem}{ending}", 1

@@ -1,19 +1,17 @@
-"""The pages of the records: matches that were played and files from others, to open, to add and to replay."""
+"""Records of matches in the window: how they are listed, files of them that are added, and why one can't be used."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from pathlib import Path
-from urllib.parse import unquote
 
 from game.client.app.exact_texts import Block, FactsData, FactsScene, written_facts
-from game.client.app.listing import ROW, ListData, ListRow, ListScene, size_words
-from game.client.app.records import ENDINGS, MOST_ENTRIES, Listing, RecordEntry, RecordFileError, SkippedLines
+from game.client.app.listing import ROW, ListData, ListRow, ListScene, list_dialog, size_words
+from game.client.app.records import ENDINGS, RecordEntry, RecordFileError, SkippedLines
 from game.client.app.shell import Shell
 from game.client.app.statistics.history import StatisticsUnavailableError
-from game.client.kit import desktop as clipboard
-from game.client.kit import intents
+from game.client.kit import gui
 from game.client.kit.i18n import _, listed, ngettext
 
 
@@ -56,7 +54,7 @@ def show_problem(shell: Shell, name: str, problem: RecordFileError) -> None:
 
 def added_words(name: str, count: int) -> str:
     """Return the notice about a file that was added."""
-    text = ngettext("{name}: {n} match, listed under Records.", "{name}: {n} matches, listed under Records.", count)
+    text = ngettext("{name}: {n} match, listed under You.", "{name}: {n} matches, listed under You.", count)
     return text.format(name=name, n=count)
 
 
@@ -68,85 +66,8 @@ def add_file(shell: Shell, path: Path) -> bool:
         show_problem(shell, path.name, problem)
         return False
     shell.toast(added_words(where.name, count))
-    for scene in shell.stack.scenes:
-        if isinstance(scene, RecordsScene):
-            scene.rebuild()
+    shell.renew()
     return True
-
-
-def record_list(rows: Sequence[ListRow], folder: str, passed: Sequence[ListRow] = ()) -> ListData:
-    """Return the content of the list of records, with the rows of what can't be used at its end."""
-    count = (
-        _("The newest {n} matches") if len(rows) >= MOST_ENTRIES else ngettext("{n} match", "{n} matches", len(rows))
-    )
-    return ListData(
-        _("Records"),
-        count.format(n=len(rows)) if rows else "",
-        (*rows, *passed),
-        _("No match has been played to its end yet. Records of others can be added here."),
-        _("You can drop files on the window. They are kept in {folder}").format(folder=folder),
-        (("close", _("Back"), "back"), ("add", _("Add a file"), "folder")),
-    )
-
-
-class RecordsScene(ListScene):
-    """The list of all recorded matches.
-
-    Ctrl+V adds a record, or a file by its path, from the clipboard."""
-
-    def __init__(self, shell: Shell) -> None:
-        super().__init__(shell)
-        self._listing: Listing | None = None
-
-    def data(self) -> ListData:
-        listing = self.shell.records.listing()
-        if listing is not self._listing:
-            self._listing = listing
-            rows, passed = map(entry_row, listing.entries), map(passed_row, listing.passed)
-            self._data = record_list(tuple(rows), short_path(self.shell.records.folder), tuple(passed))
-        return self._data
-
-    def choose(self, row: int) -> None:
-        assert self._listing is not None, "the rows are there"
-        if row >= len(self._listing.entries):
-            passed = self._listing.passed[row - len(self._listing.entries)]
-            show_problem(self.shell, passed.path.name, passed.problem)
-            return
-        entry = self._listing.entries[row]
-        try:
-            match = self.shell.records.open(entry)
-        except RecordFileError as problem:
-            show_problem(self.shell, entry.path.name, problem)
-            return
-        self.shell.game(entry.game).records.show(self.shell, match)
-
-    def act(self, id: str) -> None:
-        if id == "add":
-            self.shell.stack.push(FilesScene(self.shell, lambda path: add_file(self.shell, path)))
-        else:
-            self.close()
-
-    def handle(self, intent: intents.Intent) -> bool:
-        if intent is intents.Verb.PASTE:
-            self._paste(clipboard.paste().strip())
-            return True
-        return super().handle(intent)
-
-    def _paste(self, text: str) -> None:
-        """Add what was pasted: a record as text, or a file by its path."""
-        if text.startswith("{"):
-            try:
-                where, count = self.shell.records.add_text(text)
-            except RecordFileError as problem:
-                show_problem(self.shell, _("The clipboard"), problem)
-                return
-            self.shell.toast(added_words(where.name, count))
-            self.rebuild()
-        elif text:
-            path = unquote(text.removeprefix("file://")) if text.startswith("file://") else text
-            add_file(self.shell, Path(path).expanduser())
-        else:
-            self.shell.toast(_("There is no text on the clipboard."))
 
 
 def short_path(path: Path) -> str:
@@ -190,7 +111,7 @@ class FilesScene(ListScene):
         self._folder = shell.last_folder or _first_folder()
         self._paths: list[Path] = []
 
-    def data(self) -> ListData:
+    def dialog(self) -> gui.Dialog:
         folder = self._folder
         self._paths, rows = [], []
         if folder.parent != folder:
@@ -202,7 +123,7 @@ class FilesScene(ListScene):
                 rows.append(ListRow("folder", path.name))
             else:
                 rows.append(ListRow(self._icon, path.name, right=size_words(_size(path))))
-        return file_list(folder, rows, self._foot)
+        return list_dialog(file_list(folder, rows, self._foot))
 
     def choose(self, row: int) -> None:
         path = self._paths[row]

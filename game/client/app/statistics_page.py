@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Generic, TypeVar
 
-from game.client.app.records_page import show_exported
+from game.client.app.listing import ListRow
 from game.client.app.shell import Shell
 from game.client.app.statistics.chance import LEAST_DEALS, Comparison
 from game.client.app.statistics.history import StatisticsUnavailableError
@@ -163,43 +162,47 @@ class FilterChoice:
     chosen: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StatisticsData:
-    """The content of the statistics dialog.
+    """The content of a page about what was played.
 
-    `caption` is shown next to the title. `pages` are (id, name), and `page` is the open one. `selects` are the filters.
-    `shown` is the page's content; if it is None, `words` take its place. `foot` are words at the foot; buttons are (id,
-    words, icon), the main one last."""
+    `caption` is shown next to the title. `pages` are the tabs (id, name), and `page` is the open one. `select` is the
+    filter, if there is one. `shown` is the page's content; if it is None, `words` take its place. `note` are words at the
+    foot; `more` are those of the button MORE; `buttons` are (id, words, icon), the main one last. `rows` are those of the
+    list that is shown, if it is one."""
 
-    caption: str
+    title: str
     pages: tuple[tuple[str, str], ...]
     page: str
-    selects: tuple[FilterChoice, ...]
     shown: gui.Node | None
-    words: tuple[str, ...]
-    foot: str
     buttons: tuple[tuple[str, str, str | None], ...]
+    caption: str = ""
+    select: FilterChoice | None = None
+    words: tuple[str, ...] = ()
+    note: str = ""
+    more: tuple[str, ...] = ()
+    rows: tuple[ListRow, ...] = ()
 
 
 def statistics_dialog(data: StatisticsData) -> gui.Dialog:
-    """Return the dialog with its pages and filters."""
-    names = [gui.ButtonNode(PAGE + id, name, "choice", selected=id == data.page) for id, name in data.pages]
-    parts: list[gui.Node] = [
-        gui.Column([gui.Row([*names, gui.Gap(grow=1)], gui.SMALL), replace(gui.strut(), natural=_WIDE)], gap=0)
-    ]
-    if data.selects:
-        parts.append(
-            gui.Row([gui.ButtonNode(each.id, each.chosen, "select", sub=each.name, grow=1) for each in data.selects])
-        )
+    """Return the dialog with its tabs, and the filter beside them if there is room."""
+    pages = data.pages if len(data.pages) > 1 else ()
+    tabs = [gui.ButtonNode(PAGE + id, name, "choice", selected=id == data.page) for id, name in pages]
+    head: gui.Node = gui.Row([*tabs, gui.Gap(grow=1)], gui.SMALL)
+    if data.select is not None:
+        each = data.select
+        select = gui.ButtonNode(each.id, each.chosen, "select", sub=each.name, grow=1)
+        beside = gui.Row([*tabs, gui.Gap(gui.MEDIUM), select], gui.SMALL)
+        head = gui.FirstFitting([beside, gui.Column([head, select])])
+    parts: list[gui.Node] = [gui.Column([head, replace(gui.strut(), natural=_WIDE)], gap=0)]
     if data.shown is not None:
         parts.append(data.shown)
     else:
         words = gui.Column([gui.Text(words, gui.BODY, "muted", gui.Align.MIDDLE, gui.MANY) for words in data.words])
         parts.append(gui.Padding(words, gui.EDGE, gui.EDGE, grow=1))
-    body = gui.Column(parts)
     return gui.Dialog(
-        title=_("Statistics"), caption=data.caption, body=body, foot=data.buttons, note=data.foot, steady=True,
-        data=data,
+        title=data.title, caption=data.caption, body=gui.Column(parts, gap=gui.MEDIUM, grow=1), foot=data.buttons, more=data.more,
+        note=data.note, steady=True, data=data,
     )  # fmt: skip
 
 
@@ -224,9 +227,6 @@ class StatisticsLoaderScene(DialogScene[Shell], Generic[Found]):
 
     default = "close"
     page = ""
-    tables: Sequence[tuple[str, Callable[[Rows], bytes]]] = ()
-    """The tables to export: the beginning of the file's name, and the function that makes the table from all matches.
-    """
 
     def __init__(self, shell: Shell, game: str) -> None:
         super().__init__(shell)
@@ -235,12 +235,11 @@ class StatisticsLoaderScene(DialogScene[Shell], Generic[Found]):
         self.problem = ""
         self._said = ""
         self._asked: Future[Found] | None = None
-        self._exported: Future[tuple[Path, ...]] | None = None
 
     @property
     def ready(self) -> bool:
-        """Whether all questions are answered and all exports done."""
-        return self._asked is None and self._exported is None
+        """Whether all questions are answered."""
+        return self._asked is None
 
     def ask(self, question: Callable[[Rows], Found]) -> None:
         """Have `question` answered from all matches of the game; the answer to an earlier question is dropped."""
@@ -278,25 +277,10 @@ class StatisticsLoaderScene(DialogScene[Shell], Generic[Found]):
                 self.found, self.problem = None, str(problem)
             self._asked = None
             self.rebuild()
-        if self._exported is not None and self._exported.done():
-            show_exported(self.shell, self._exported)
-            self._exported = None
 
     def press(self, id: str) -> None:
         if id.startswith(PAGE):
-            self.page = id.removeprefix(PAGE)
+            self.page, self.tops = id.removeprefix(PAGE), {}
             self.rebuild()
-        elif id == "export":
-            self._export()
         else:
             self.close()
-
-    def _export(self) -> None:
-        """Write the tables into the records folder, on the other thread."""
-        records, day, tables = self.shell.records, f"{self.shell.services.now():%Y-%m-%d}", self.tables
-
-        def write(rows: Rows) -> tuple[Path, ...]:
-            return tuple(records.write(f"{stem}-{day}", ".csv", made(rows)) for stem, made in tables)
-
-        if self._exported is None:
-            self._exported = self.shell.history.ask(write, self._game)

@@ -325,9 +325,7 @@ class FirstFitting(Node):
         return self._way(m, rect.w).place(m, rect)
 
 
-_BAR = 6.0  # the width of a scroll bar
-BESIDE_BAR = _BAR + SMALL
-"""The width that a scrolled stack leaves for its scroll bar."""
+_BAR = 6.0  # the width of a scroll bar, which stands beside the rows
 _ROUND = 12.0  # the radius of the corners of a column that stands out
 _LEAST_ROWS = 3  # the least number of rows in sight of what scrolls
 
@@ -362,19 +360,15 @@ class Stack(Node):
     def place_row(self, m: Measure, row: int, rect: Rect) -> PlacedNode:
         """Return a row, placed in its rectangle."""
 
-    @property
-    def _strip(self) -> float:
-        return BESIDE_BAR if self.scroll else 0.0
-
     def height(self, m: Measure, width: float) -> Span:
-        spans = [self.row_height(m, row, width - self._strip) for row in range(self.rows())]
+        spans = [self.row_height(m, row, width) for row in range(self.rows())]
         least, natural = summed(spans, self.gap)
         if not self.scroll:
             return Span(least, natural)
         return Span(summed(spans[: self.head + _LEAST_ROWS], self.gap).natural, natural)
 
     def place(self, m: Measure, rect: Rect) -> PlacedNode:
-        width = rect.w - self._strip
+        width = rect.w
         spans = [self.row_height(m, row, width) for row in range(self.rows())]
         if self.scroll:
             return self._scrolled(m, rect, width, [span.natural for span in spans])
@@ -417,7 +411,7 @@ class Stack(Node):
         bar: Scrolled | None = at.made
         if bar is None or not bar.last:
             return
-        track, theme = Rect(bar.rect.right - _BAR, bar.rect.y, _BAR, bar.rect.h), canvas.theme
+        track, theme = Rect(bar.rect.right + SMALL, bar.rect.y, _BAR, bar.rect.h), canvas.theme
         canvas.rect(track, _BAR / 2, theme.line, 0.6)
         thumb = Rect(track.x, track.y + track.h * bar.top / bar.rows, _BAR, track.h * bar.shown / bar.rows)
         canvas.rect(thumb, _BAR / 2, theme.muted)
@@ -442,7 +436,7 @@ class Column(Stack):
         return self.kids[row].place(m, rect)
 
     def width(self, m: Measure) -> Span:
-        return widest([m.width(kid) for kid in self.kids]).plus(self._strip)
+        return widest([m.width(kid) for kid in self.kids])
 
     def base(self, m: Measure, width: float) -> float | None:
         return self.kids[0].base(m, width) if self.kids else None
@@ -474,7 +468,7 @@ class Grid(Stack):
         return [widest([m.width(cell) for cell in column]) for column in zip(*self.cells, strict=True)]
 
     def width(self, m: Measure) -> Span:
-        return summed(self._columns(m), self.between).plus(self._strip + 2 * self.pad[0])
+        return summed(self._columns(m), self.between).plus(2 * self.pad[0])
 
     def _widths(self, m: Measure, width: float) -> list[float]:
         columns = len(self.cells[0]) if self.cells else 0

@@ -381,6 +381,12 @@ class DialogScene(WidgetScene[AnyHost, LaidOutDialog]):
         self.tops = {id: at.top for id, at in laid.scrolls.items()}
         return laid
 
+    def _scroll_to(self, id: str, top: int) -> None:
+        """Place everything again; nothing in it is measured again."""
+        self.tops[id] = top
+        self._layout = self.layout.scrolled(self.tops) if self.layout.measured is not None else None
+        self._changed = True
+
     def paint(self, canvas: Canvas) -> None:
         self.layout.paint(canvas, self.states)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import sqlite3
 import threading
@@ -13,16 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.statistics.csv_files import MATCH_COLUMNS, ROUND_COLUMNS, SEATS, matches_csv, rounds_csv
-from game.client.ambition.statistics.page import (
-    StatisticsScene,
-    _places_tile,
-    opponents_choice,
-    rows,
-    rules_choice,
-    step_words,
-)
-from game.client.ambition.statistics.rows import MatchRow, OpponentRow, RoundRow, match_row
+from game.client.ambition.daily.tries import RECORDS_NAME
+from game.client.ambition.statistics.rows import MatchRow, OpponentRow, RoundRow
 from game.client.ambition.statistics.summary import (
     EDITION,
     LEVEL,
@@ -35,10 +25,18 @@ from game.client.ambition.statistics.summary import (
     summary,
 )
 from game.client.ambition.statistics.summary import NAME as WITH
+from game.client.ambition.you.page import (
+    Counted,
+    StatisticsScene,
+    _places_tile,
+    opponents_choice,
+    rows,
+    rules_choice,
+    step_words,
+)
 from game.client.app.exact_texts import FactsScene
 from game.client.app.listing import ChoiceScene
 from game.client.app.menu import MenuScene
-from game.client.app.records_page import RecordsScene
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.statistics.database import NAME
 from game.client.app.statistics.history import History
@@ -48,7 +46,6 @@ from game.client.kit.i18n import set_language
 from game.client.kit.intents import Confirm, MoveFocus, Verb
 from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import FINISHED_NAME
-from game.engine.ambition.editions import Rules
 from game.engine.json_reader import dump_line
 from tests.client.ambition.matches import PLAIN, match, record, seat
 from tests.client.harness import Game, computers
@@ -128,11 +125,11 @@ def test_matches_are_selected_by_rules_opponents_practice_and_day() -> None:
     found = report(every, Selection(since="2026-02-01T10:00:00+00:00", help="without"))
     assert (found.total, found.left_out, found.practised, found.summary.matches) == (3, 1, 1, 2)
     assert dict(found.rules) == {
-        f"{EDITION}2006": 2,
+        f"{EDITION}2006": 3,
         f'{OPTIONS}2006 {{"nil_bidding": true}}': 1,
-        f"{OPTIONS}2006 {{}}": 1,
+        f"{OPTIONS}2006 {{}}": 2,
     }
-    assert dict(found.opponents)[f"{WITH}Corvin"] == 2
+    assert dict(found.opponents)[f"{WITH}Corvin"] == 3
     assert report([replace(plain, begun_at="long ago")], Selection(since="2026-01-01")).left_out == 1
 
 
@@ -170,9 +167,10 @@ def game(tmp_path: Path, screen: None) -> Iterator[Game]:
     made.shell.history.close()
 
 
-def opened(game: Game) -> StatisticsScene:
-    game.click_button("statistics")
-    assert isinstance(game.scene, StatisticsScene)
+def opened(game: Game, tab: str = "figures") -> StatisticsScene:
+    game.click_button("you")
+    assert isinstance(game.scene, StatisticsScene) and game.scene.page == "matches"
+    game.click_button(f"page:{tab}")
     return answered(game)
 
 
@@ -206,25 +204,28 @@ def test_the_course_of_the_rating_shows_once_it_is_told(game: Game) -> None:
     wide, narrow = Rating(1200, 900, 1500), Rating(1280, 1180, 1370)
     for ratings, shown in (([wide, wide], False), ([wide, narrow, Rating(1300, 1200, 1400)], True)):
         assert scene.report is not None
-        scene.found = (scene.report, ratings)
+        scene.found = Counted(scene.report, ratings, {})
         scene.rebuild()
         game.frames(2)
         words = " ".join(scene.speech_on_open())
         assert ("Your rating, match by match" in words) == shown == ("Highest: 1300." in words)
 
 
-def test_the_deals_lead_to_the_check_of_a_deal(game: Game) -> None:
+def test_the_deals_are_a_tab_only_while_it_is_open(game: Game) -> None:
     scene = opened(game)
-    game.click_button("page:fairness")
+    assert "page:fairness" not in scene.layout.order()
+    game.click_button("more")
+    game.click_button("fairness")
     rounds = sum(len(record(seed)["rounds"]) for seed in range(1, 7))
     assert scene.report is not None and scene.report.fairness.deals == rounds
-    assert scene.data().caption == f"{rounds} deals" and "No hash was saved" in scene.data().foot
-    game.click_button("records")
-    assert isinstance(game.scene, RecordsScene)
+    assert scene.data().caption == f"{rounds} deals" and "No hash was saved" in scene.data().note
+    game.click_button("page:matches")
+    assert len(scene.data().rows) == 6 and "page:fairness" not in scene.layout.order()
 
 
 def test_until_it_is_counted_it_says_so(game: Game) -> None:
     scene = StatisticsScene(game.shell, computers())
+    scene.page = "figures"
     scene._asked = game.shell.history.ask(lambda matches: None)  # type: ignore[arg-type, return-value]
     assert scene.data().words == ("Counting…",) and scene.data().shown is None
 
@@ -233,6 +234,7 @@ def test_how_far_the_counting_is_is_said_and_closing_stops_it(game: Game, monkey
     monkeypatch.setattr(History, "part", 0.424)
     game.shell.history.ask(len).exception()
     scene, go = StatisticsScene(game.shell, computers()), threading.Event()
+    scene.page = "figures"
     game.shell.history.ask(lambda matches: go.wait(10))
     game.shell.stack.push(scene)
     game.frames(1)
@@ -256,23 +258,25 @@ def test_lists_select_by_mouse_and_by_keys(game: Game) -> None:
     scene = opened(game)
     game.click_button("counts")
     assert isinstance(game.scene, ChoiceScene)
-    game.click_button("=with")
+    game.click_button("help=with")
     scene = answered(game)
     assert scene.selection.help == "with" and scene.data().caption.startswith("1 match  ·")
     assert scene.report is not None and scene.report.summary.matches == 1
-    while scene.focus != "opponents":
+    while scene.focus != "counts":
         game.send(Verb.NEXT_FOCUS)
     game.send(Confirm())
     assert isinstance(game.scene, ChoiceScene)
     game.send(MoveFocus(0, 1), Confirm())
     scene = answered(game)
-    assert scene.selection.opponents and scene.report is not None and scene.report.summary.matches == 1
+    assert scene.selection.rules and not scene.selection.help
+    assert scene.report is not None and scene.report.summary.matches == 6
 
 
 def test_counting_anew_asks_first_deletes_nothing_and_can_be_taken_back(game: Game) -> None:
     scene = opened(game)
     records = (game.folder / FINISHED_NAME).read_bytes()
     for answer, expected in (("keep", 6), ("anew", 0)):
+        game.click_button("more")
         game.click_button("reset")
         assert isinstance(game.scene, PageScene) and game.scene.name == "question"
         game.click_button(answer)
@@ -281,7 +285,8 @@ def test_counting_anew_asks_first_deletes_nothing_and_can_be_taken_back(game: Ga
     assert (game.folder / FINISHED_NAME).read_bytes() == records
     kept = SettingsFile(game.folder / "settings.json").load()[0].statistics_since
     assert kept == game.shell.settings.statistics_since != ""
-    assert "6 earlier matches" in scene.data().foot
+    assert "6 earlier matches" in scene.data().note
+    game.click_button("more")
     game.click_button("all")
     assert answered(game).report.summary.matches == 6  # type: ignore[union-attr]
     assert game.shell.settings.statistics_since == ""
@@ -302,7 +307,22 @@ def test_nothing_played_is_said(tmp_path: Path, screen: None) -> None:
     game = Game(tmp_path, Settings(tutorial_offered=True), speed=0.0)
     scene = opened(game)
     assert "Nothing to count yet" in scene.data().words[0]
-    assert [id for id, _words, _icon in scene.data().buttons] == ["close"]
+    assert scene.data().more == ("Add a file", "Export everything", "Deals and chance")
+
+
+def test_who_just_plays_has_the_list_of_matches_alone(game: Game) -> None:
+    game.shell.settings = replace(game.shell.settings, just_play=True)
+    game.click_button("you")
+    scene = game.scene
+    assert isinstance(scene, StatisticsScene) and scene.data().more == ("Add a file", "Export everything")
+    assert len(scene.data().rows) == 6 and not any(id.startswith("page:") for id in scene.layout.order())
+
+
+def test_more_says_what_it_hides(game: Game) -> None:
+    scene = opened(game)
+    scene.go_to("more")
+    said = scene.focused()
+    assert said is not None and all(words in said.name for words in scene.data().more)
 
 
 def test_a_damaged_setting_of_the_first_day_falls_back(tmp_path: Path) -> None:
@@ -312,67 +332,37 @@ def test_a_damaged_setting_of_the_first_day_falls_back(tmp_path: Path) -> None:
     assert settings.statistics_since == "" and "statistics_since" in messages[0]
 
 
-# ---- tables for other programs
+# ---- the export
 
 
-def table(data: bytes) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"), newline="")))
+def export(game: Game) -> None:
+    game.click_button("more")
+    game.click_button("export")
+    game.shell.history.ask(len).exception()
+    game.frames(3)
+    assert isinstance(game.scene, FactsScene)
 
 
-def test_the_tables_hold_every_match_and_round() -> None:
-    data = record(5, rules=Rules(nil_bidding=True), practised=["hint", "undo"])
-    data["players"][1] |= {"name": 'Zoë, "the" 2nd', "level": "club"}
-    whole = match_row(data)
-    assert whole is not None
-    (line,) = table(matches_csv([whole]))
-    assert (line["state"], line["edition"], line["options"], line["practised"]) == (
-        "finished", "2006", "nil_bidding", "hint undo",
-    )  # fmt: skip
-    assert line["left_name"] == 'Zoë, "the" 2nd' and line["left_level"] == "club"
-    assert int(line["place"]) == data["result"]["places"][0]
-    assert float(line["relative_score"]) == data["result"]["relative_scores"][0]
-    assert int(line["rounds"]) == len(data["rounds"])
-    rounds = table(rounds_csv([whole]))
-    assert len(rounds) == len(data["rounds"])
-    for i, (each, said) in enumerate(zip(rounds, data["rounds"], strict=True), 1):
-        assert (each["match"], int(each["index"]), each["pass"]) == (whole.key, i, said["pass"])
-        for at, name in enumerate(SEATS):
-            assert int(each[f"{name}_taken"]) == said["taken"][at]
-            assert each[f"{name}_marks"].split() == said["scored"][at]["marks"]
-            assert sorted(each[f"{name}_hand"].split()) == sorted(said["deal"][at])
-            assert each[f"{name}_nil_bid"] == ("yes" if said["bids"][at] else "no")
-        assert each["hash_fits"] == "" and each["void"] == ("yes" if said["void"] else "no")
-
-
-def test_the_columns_are_described() -> None:
-    text = (Path(__file__).parents[3] / "docs" / "statistics.md").read_text(encoding="utf-8")
-    for column in (*MATCH_COLUMNS, *ROUND_COLUMNS):
-        seat, _underscore, rest = column.partition("_")
-        known = column if seat not in SEATS[2:] else f"{'left' if column in MATCH_COLUMNS else 'you'}_{rest}"
-        known = known if known in text else f"you_{rest}"
-        assert f"`{known}`" in text, column
-
-
-def test_an_export_says_where_it_lies_and_overwrites_nothing(game: Game) -> None:
+def test_an_export_has_every_line_says_where_it_lies_and_overwrites_nothing(game: Game) -> None:
     opened(game)
+    (game.folder / RECORDS_NAME).write_text('{"a": "day"}', encoding="utf-8")  # whose line was cut off
     for name in ("", "-2"):
-        game.click_button("export")
-        game.shell.history.ask(len).exception()
-        game.frames(3)
+        export(game)
         assert isinstance(game.scene, FactsScene)
-        files = sorted(path.name for path in game.shell.records.folder.glob(f"*{name}.csv"))
-        assert len(files) == 2
-        assert all(file in " ".join(game.scene.layout.data.blocks[1].lines) for file in files)
+        (file,) = game.shell.records.folder.glob(
+            f"ambition-*[0-9]{name}.ndjson" if name else "ambition-??????????.ndjson"
+        )
+        assert file.name in " ".join(game.scene.layout.data.blocks[1].lines)
+        lines = file.read_text(encoding="utf-8").splitlines()
+        assert lines == [*(game.folder / FINISHED_NAME).read_text(encoding="utf-8").splitlines(), '{"a": "day"}']
         game.send(Verb.CANCEL)
-        answered(game)
-    assert len(list(game.shell.records.folder.glob("*.csv"))) == 4
+    assert len(list(game.shell.records.folder.iterdir())) == 2
+    assert len(game.shell.records.listing().entries) == 6  # the export lies among the records and is none
 
 
 def test_an_export_that_can_not_be_written_says_why(game: Game) -> None:
     opened(game)
     game.shell.records.folder.write_text("a file in the way")
-    game.click_button("export")
-    game.shell.history.ask(len).exception()
-    game.frames(3)
+    export(game)
     assert isinstance(game.scene, FactsScene)
     assert "can’t be written" in " ".join(game.scene.layout.data.blocks[0].lines)

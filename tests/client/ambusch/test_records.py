@@ -14,7 +14,8 @@ from game.client.app.exact_texts import FactsScene
 from game.client.app.files.record_lines import append_once
 from game.client.app.listing import ROW
 from game.client.app.records import Records
-from game.client.app.records_page import RecordsScene, add_file
+from game.client.app.records_page import add_file
+from game.client.app.you_page import YouScene
 from game.client.kit.intents import Verb
 from game.client.table.controller import FINISHED_AT, FINISHED_NAME
 from game.engine.ambition.editions import Rules as AmbitionRules
@@ -54,9 +55,9 @@ def test_matches_of_both_games_are_listed_by_when_they_ended(tmp_path: Path) -> 
 
 def opened(game: Game) -> RevealScene:
     """The newest match, from the menu's list."""
-    game.click_button("records")
+    game.click_button("you")
     game.frames(20)
-    assert isinstance(game.scene, RecordsScene)
+    assert isinstance(game.scene, YouScene)
     game.click_button(f"{ROW}0")
     game.frames(20)
     assert isinstance(game.scene, RevealScene), game.scene

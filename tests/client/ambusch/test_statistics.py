@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import csv
 import json
 import time
 from collections import Counter
@@ -16,15 +15,14 @@ import pytest
 from game.client.ambusch.controller import RECORDS_NAME
 from game.client.ambusch.fairness import ace_chances, band_chances, fairness, meld_chances, meld_of, suit_chances
 from game.client.ambusch.game import game as ambusch
-from game.client.ambusch.statistics import ID, StatisticsScene, Summary, counted, matches_csv, sets_csv
-from game.client.app.exact_texts import FactsScene
+from game.client.ambusch.statistics import ID, StatisticsScene, Summary, counted
 from game.client.app.files.record_lines import append_once
 from game.client.app.listing import ChoiceScene
 from game.client.app.statistics.database import NAME, Source, StatisticsDatabase
 from game.client.app.statistics.json_rows import JsonRow
 from game.engine.ambusch.match import deal_hash
 from game.engine.ambusch.record import to_record
-from game.engine.cards import DECK, card_names, parse_cards
+from game.engine.cards import DECK, parse_cards
 from tests.client.ambusch.play import LEVELS, at_menu, players
 from tests.client.ambusch.played import begun, played
 from tests.client.harness import Game
@@ -77,7 +75,7 @@ def wait(game: Game, scene: StatisticsScene) -> None:
     """Until everything is counted."""
     for _ in range(20_000):  # a hang
         game.frames(1)
-        if scene._asked is None and scene._exported is None:
+        if scene._asked is None:
             game.frames(20)
             return
         time.sleep(0.01)
@@ -93,7 +91,7 @@ def kept(level: str, seed: int, **me: Any) -> dict[str, Any]:
     return to_record(match)
 
 
-def test_opponents_are_selected_and_tables_written(tmp_path: Path) -> None:
+def test_opponents_are_selected(tmp_path: Path) -> None:
     for record in (kept("club", 1), kept("club", 2, seconds=61.0), kept("novice", 3), kept("club", 4, autoplay=True)):
         append_once(tmp_path / RECORDS_NAME, record)
     game = at_menu(tmp_path)
@@ -108,27 +106,6 @@ def test_opponents_are_selected_and_tables_written(tmp_path: Path) -> None:
     game.click_button("=novice=")
     wait(game, scene)
     assert scene.found.summaries[0].matches == 1 and scene.layout.button("opponents").label == "Novice"
-    game.click_button("export")
-    wait(game, scene)
-    assert isinstance(game.scene, FactsScene)
-    files = sorted(path.name for path in tmp_path.rglob("ambusch-*.csv"))
-    assert [name.split("-")[1] for name in files] == ["matches", "sets"]
-    path = next(path for path in tmp_path.rglob("ambusch-matches-*.csv"))
-    rows = list(csv.DictReader(path.read_text("utf-8-sig").splitlines()))
-    assert [row["opponent1_level"] for row in rows] == ["club", "club", "novice"] and rows[1]["seconds"] == "61.0"
-    assert rows[0]["state"] == "finished" and rows[0]["match"] == "1"
-
-
-def test_tables_say_what_the_records_hold() -> None:
-    match, record = played(2, 9), to_record(played(2, 9))
-    rows = list(csv.DictReader(sets_csv([{}, record]).decode("utf-8-sig").splitlines()))
-    assert len(rows) == len(match.sets)
-    for row, each in zip(rows, match.sets, strict=True):
-        assert row["pile"].split() == card_names(each.piles[0]) and int(row["games"]) == len(each.games)
-        assert int(row["went_out"]) == len(each.piles[0])
-        assert each.score is not None and row["winner"] == {0: "you", 1: "1", None: ""}[each.score.winner]
-    line = next(csv.DictReader(matches_csv([record]).decode("utf-8-sig").splitlines()))
-    assert int(line["sets_won"]) == match.sets_won[0] and int(line["games"]) == len(match.rounds)
 
 
 def test_what_chance_brings_is_counted_exactly() -> None:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from game.client.ambition.statistics.page import StatisticsScene
+from game.client.ambition.you.page import StatisticsScene
 from game.client.app.statistics.database import NAME
 from game.client.app.statistics.history import History, StatisticsUnavailableError
-from game.client.app.statistics.json_rows import csv_of
 from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
@@ -48,7 +44,7 @@ def test_an_odd_line_is_passed_over_and_the_others_are_counted(tmp_path: Path, r
     assert changed != line(1)
     (tmp_path / FINISHED_NAME).write_text(line(2) + changed + line(3), encoding="utf-8")
     game = Game(tmp_path)
-    game.click_button("statistics")
+    game.click_button("you")
     scene = game.scene
     assert isinstance(scene, StatisticsScene)
     game.shell.history.ask(len).result()
@@ -101,12 +97,3 @@ def test_a_line_of_megabytes_is_passed_over(tmp_path: Path) -> None:
     history = History(tmp_path, sources(tmp_path))
     assert len(history.ask(list).result()) == 2
     history.close()
-
-
-def test_no_name_is_a_formula_in_a_table() -> None:
-    names = ["=cmd|' /C calc'!A0", "+1+1", "@SUM(A1)", "-2+3", "\t=1", "Ann", "-2.50", "a=1"]
-    found = [
-        row[0] for row in csv.reader(io.StringIO(csv_of(["name"], [[name] for name in names]).decode("utf-8-sig")))
-    ]
-    assert found == ["name", *(f"'{name}" for name in names[:5]), "Ann", "-2.50", "a=1"]
-    assert json.dumps(found)

@@ -18,10 +18,10 @@ from game.client.ambition.replay.scene import ReplayScene
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.setup import SetupScene
 from game.client.ambition.sheet.page import SheetScene
-from game.client.ambition.statistics.page import StatisticsScene
+from game.client.ambition.you.page import StatisticsScene
 from game.client.ambusch.scene import DEAF_MS, AmbuschScene, CurtainScene
 from game.client.app.menu import MenuScene
-from game.client.app.records_page import FilesScene, RecordsScene
+from game.client.app.records_page import FilesScene
 from game.client.app.settings import Settings
 from game.client.app.settings_page import SettingsScene
 from game.client.kit.widget_scene import PageScene
@@ -232,27 +232,28 @@ def test_records_statistics_and_rules(tmp_path: Path, monkeypatch: pytest.Monkey
     (home / "theirs.jsonl").write_text(dump_line(to_record(random_match(Rules(), 3))), "utf-8")
     game = Game(tmp_path)
     hands = Hands(game)
-    hands.press("records")
+    hands.press("you")
+    hands.press("more")
     hands.press("add")
     assert isinstance(game.scene, FilesScene)
     hands.press("row=1")
-    assert isinstance(game.scene, RecordsScene) and len(game.scene.layout.data.rows) == 1
+    assert isinstance(game.scene, StatisticsScene) and len(game.scene.layout.data.rows) == 1
     hands.press("row=0")
+    hands.press("more")
     hands.press("export")
     written = list(tmp_path.rglob("ambition-*.jsonl"))
     assert len(written) == 1
     hands.until(B, lambda: isinstance(game.scene, MenuScene), 5)
-    hands.press("statistics")
+    hands.press("you")
     assert isinstance(game.scene, StatisticsScene)
     hands.press("page:charts")
     hands.push(B)
     game.frames(20)
-    hands.press("help")
+    hands.press("learn")
+    hands.press("begin=rules")
     assert isinstance(game.scene, RulesScene)
     hands.push(*[RIGHT] * 3)
-    hands.push(B)
-    game.frames(20)
-    assert isinstance(game.scene, MenuScene)
+    hands.until(B, lambda: isinstance(game.scene, MenuScene), 5)
 
 
 def test_ambusch_between_two_at_one_screen(tmp_path: Path) -> None:

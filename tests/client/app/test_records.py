@@ -20,9 +20,10 @@ from game.client.app.exact_texts import FactsScene
 from game.client.app.listing import ROWS
 from game.client.app.menu import MenuScene
 from game.client.app.records import LOOKED_BYTES, MOST_ENTRIES, RecordFileError, Records, records_folder
-from game.client.app.records_page import FilesScene, RecordsScene, short_path
+from game.client.app.records_page import FilesScene, short_path
 from game.client.app.saves import SaveFile
 from game.client.app.settings import Settings
+from game.client.app.you_page import YouScene
 from game.client.kit import desktop as clipboard
 from game.client.kit.intents import Confirm, FileDropped, JumpToEnd, MoveFocus, Scroll, Verb
 from game.client.table.controller import FINISHED_NAME
@@ -177,21 +178,23 @@ def test_folders_for_people() -> None:
 def test_a_finished_match_is_listed_opened_and_replayed(tmp_path: Path) -> None:
     game = Game(tmp_path)
     (tmp_path / FINISHED_NAME).write_text(line(1, finished_at="2026-01-01T10:00:00"))
-    game.click_button("records")
+    game.click_button("you")
     scene = game.scene
-    assert isinstance(scene, RecordsScene)
+    assert isinstance(scene, YouScene)
     game.send(MoveFocus(0, 1), Confirm())
     assert isinstance(game.scene, SheetScene)
     ids = [button.id for button in game.scene.layout.buttons]
-    assert ids[-6:] == ["code", "print", "export", "close", "picture", "rules"]
+    assert ids[-4:] == ["more", "check", "close", "rules"]
     game.click_button("round=0")
     assert isinstance(game.scene, ReplayScene)
     game.send(JumpToEnd(1), Verb.CANCEL)
+    game.click_button("more")
     game.click_button("export")
     assert isinstance(game.scene, FactsScene)
     written = list((tmp_path / "records").iterdir())
     assert len(written) == 1 and from_record(json.loads(written[0].read_text())).seed == 1
     game.send(Verb.CANCEL)
+    game.click_button("more")
     game.click_button("code")
     assert isinstance(game.scene, FactsScene)
     game.send(Verb.CANCEL, Verb.SHOW_SCORES)
@@ -227,7 +230,8 @@ def test_files_are_chosen_in_the_window(tmp_path: Path) -> None:
     (folder / ".hidden").mkdir()
     game = Game(tmp_path / "data")
     game.shell.last_folder = tmp_path / "home"
-    game.click_button("records")
+    game.click_button("you")
+    game.click_button("more")
     game.click_button("add")
     scene = game.scene
     assert isinstance(scene, FilesScene)
@@ -241,16 +245,16 @@ def test_files_are_chosen_in_the_window(tmp_path: Path) -> None:
     assert [row.label for row in scene.layout.data.rows] == ["One folder up", "matches"]
     game.click_button("row=1")
     game.click_button("row=2")
-    assert isinstance(game.scene, RecordsScene)
+    assert isinstance(game.scene, YouScene)
     assert [row.label for row in game.scene.layout.data.rows] == ["good.jsonl"]
     assert game.shell.last_folder == folder
 
 
 def test_a_record_or_a_path_is_pasted(tmp_path: Path) -> None:
     game = Game(tmp_path / "data")
-    game.click_button("records")
+    game.click_button("you")
     scene = game.scene
-    assert isinstance(scene, RecordsScene) and scene.layout.data.rows == ()
+    assert isinstance(scene, YouScene) and scene.layout.data.rows == ()
     clipboard.copy(line(1))
     game.send(Verb.PASTE)
     assert len(scene.layout.data.rows) == 1
@@ -272,7 +276,7 @@ def test_a_damaged_record_in_the_list_says_why(tmp_path: Path) -> None:
     game = Game(tmp_path)
     (tmp_path / "records").mkdir()
     (tmp_path / "records" / "a.jsonl").write_text(broken_play(line(1)))
-    game.click_button("records")
+    game.click_button("you")
     game.click_button("row=0")
     assert isinstance(game.scene, FactsScene)
     assert "round 1: taken" in game.scene.layout.data.blocks[1].lines[0]
@@ -282,16 +286,16 @@ def test_a_long_list_scrolls_by_keys_and_wheel(tmp_path: Path) -> None:
     game = Game(tmp_path)
     (tmp_path / "records").mkdir()
     (tmp_path / "records" / "a.jsonl").write_text(line(1) * 40)
-    game.click_button("records")
+    game.click_button("you")
     scene = game.scene
-    assert isinstance(scene, RecordsScene)
+    assert isinstance(scene, YouScene)
     visible = scene.layout.scrolls[ROWS].shown
     game.send(*[MoveFocus(0, 1)] * (visible + 1))
     assert scene.focus == f"row={visible}" and scene.tops == {ROWS: 1}
     game.send(Scroll(-1))
     assert scene.tops == {ROWS: 2}
     game.send(JumpToEnd(1), MoveFocus(0, 1))
-    assert scene.focus == "close" and scene.tops == {ROWS: scene.layout.scrolls[ROWS].last}
+    assert scene.focus == "more" and scene.tops == {ROWS: scene.layout.scrolls[ROWS].last}
     game.send(MoveFocus(0, -1))
     assert scene.focus == "row=39"
     game.send(JumpToEnd(-1))
@@ -389,9 +393,9 @@ def test_a_folder_that_is_none_is_said(tmp_path: Path) -> None:
     game = Game(tmp_path)
     (tmp_path / "records").write_text("a file in the way")
     (tmp_path / FINISHED_NAME).mkdir()
-    game.click_button("records")
+    game.click_button("you")
     scene = game.scene
-    assert isinstance(scene, RecordsScene)
+    assert isinstance(scene, YouScene)
     rows = scene.layout.data.rows
     assert [(row.label, row.right) for row in rows] == [(FINISHED_NAME, "can’t be used"), ("records", "can’t be used")]
     game.click_button("row=0")
@@ -401,9 +405,9 @@ def test_a_folder_that_is_none_is_said(tmp_path: Path) -> None:
 def test_what_is_passed_over_is_said_below_the_matches(tmp_path: Path) -> None:
     game = Game(tmp_path)
     (tmp_path / FINISHED_NAME).write_bytes(line(1).encode() + b"\xff\n" * 2)
-    game.click_button("records")
+    game.click_button("you")
     scene = game.scene
-    assert isinstance(scene, RecordsScene)
+    assert isinstance(scene, YouScene)
     assert scene.layout.data.rows[1].sub == "2 lines were skipped  ·  it is not UTF-8 text"
 
 
@@ -414,9 +418,9 @@ def test_scrolling_reads_nothing_again_until_a_file_changes(tmp_path: Path, monk
     (tmp_path / "records" / "given.jsonl").write_text(line(5))
     read, parsed = list[int](), Records._parsed
     monkeypatch.setattr(Records, "_parsed", lambda self, line: (read.append(line.number), parsed(self, line))[1])
-    game.click_button("records")
+    game.click_button("you")
     scene = game.scene
-    assert isinstance(scene, RecordsScene) and len(scene.layout.data.rows) == len(read) == 25
+    assert isinstance(scene, YouScene) and len(scene.layout.data.rows) == len(read) == 25
     read.clear()
     first = scene.layout.buttons[0].rect
     game.send(*[MoveFocus(0, 1)] * 20, *[Scroll(-1)] * 5, JumpToEnd(1))

@@ -8,10 +8,9 @@ from game.client.app.opponents import CHARACTERS
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.app.statistics.json_rows import JsonRow, JsonTables, record_row
-from game.client.app.statistics_page import StatisticsLoaderScene
 from game.client.app.unfinished import Unfinished
+from game.client.app.you_page import YouScene
 from game.client.games import Game, Listed, RecordKind, StatisticsKind
-from game.client.kit.layout_dialog import Dialog, question
 from game.client.table.controller import GIVEN_UP_AT, ended_record
 from game.client.table.desk import Desk
 from game.client.table.person import ME
@@ -38,15 +37,12 @@ def points(rows: Sequence[JsonRow]) -> list[int]:
     return [result["totals"][ME] for result in results if result["finished"]]
 
 
-class FiguresScene(StatisticsLoaderScene[list[int]]):
-    """The statistics."""
+class FiguresScene(YouScene[list[int]]):
+    """The matches, with a count of the points below."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell, ID)
         self.ask(points)
-
-    def dialog(self) -> Dialog:
-        return question(TITLE, f"Points: {self.found}", (("close", "Close"),))
 
 
 def game(computers: Computers) -> Game[Shell]:

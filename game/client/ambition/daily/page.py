@@ -15,7 +15,6 @@ from game.client.ambition.daily.tries import (
     DAYS,
     DayTry,
     better_words,
-    days_csv,
     first_tries,
     month_words,
     share_better,
@@ -211,8 +210,6 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
 
     Today is the day on which the page was opened or returned to, by the local date."""
 
-    tables = (("ambition-days", days_csv),)
-
     def __init__(self, shell: Shell, computers: Computers, day: date | None = None) -> None:
         super().__init__(shell, DAYS)
         self._computers = computers
@@ -306,7 +303,7 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
         month = tuple(map(self._mark, days_of(self.day.year, self.day.month)))
         names = all_of([shown_name(each) for each in OPPONENTS])
         state, main = self._stand(found)
-        kept = (("delete", _("Delete"), None), ("export", _("Export"), "export")) if self.found else ()
+        kept = (("delete", _("Delete"), None),) if self.found else ()
         data = DayData(
             month=month,
             shown=self.day,

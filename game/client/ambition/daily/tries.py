@@ -12,13 +12,13 @@ from pathlib import Path
 from game.client.ambition.strength import players_words
 from game.client.app.files.record_lines import opened
 from game.client.app.statistics.database import ODD
-from game.client.app.statistics.json_rows import JsonTables, csv_of
+from game.client.app.statistics.json_rows import JsonTables
 from game.client.games import FINISHED, GIVEN_UP, RUNNING
 from game.client.kit.i18n import N_, _, ngettext
 from game.client.table.controller import FINISHED_AT, GIVEN_UP_AT
 from game.client.table.person import PersonEntry
 from game.engine.ambition.codes import ResultCode, encode
-from game.engine.ambition.daily import against_the_others, daily, has_deal
+from game.engine.ambition.daily import against_the_others
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record
 from game.engine.json_reader import LINE_BYTES, Fields, Record, is_int, lines, parse
@@ -108,22 +108,6 @@ def first_tries(rows: Iterable[DayTry]) -> dict[date, DayTry]:
         if row.counted:
             found.setdefault(row.day, row)
     return found
-
-
-COLUMNS = ("day", "begun_at", "state", "counted", "house_rule", "score", "round_1", "round_2", "round_3")
-
-
-def days_csv(rows: Iterable[DayTry]) -> bytes:
-    """Return the table of all tries as comma-separated values, the oldest first; docs/statistics.md describes it."""
-    return csv_of(COLUMNS, map(_line, rows))
-
-
-def _line(row: DayTry) -> list[object]:
-    house = daily(row.day).rules.house if has_deal(row.day) else None
-    scores = [f"{score / 3:.2f}" for score in (row.total, *row.scores)]
-    begun = row.key.split(" ")[1] if " " in row.key else ""
-    counted = "yes" if row.counted else "no"
-    return [row.day.isoformat(), begun, row.state, counted, house.name if house is not None else "", *scores]
 
 
 def forget(db: sqlite3.Connection) -> None:

@@ -14,11 +14,11 @@ from game.client.ambition.house.rule_choices import CHOICES, title
 from game.client.ambition.house_files import HouseFileError, HouseFiles, unpack
 from game.client.ambition.rulebook.editions import changed_rows, title_of
 from game.client.app.exact_texts import Block, FactsData, FactsScene
-from game.client.app.listing import Choice, ListData, ListRow, ListScene, open_choices
+from game.client.app.listing import Choice, ListData, ListRow, ListScene, list_dialog, open_choices
 from game.client.app.records_page import FilesScene
 from game.client.app.shell import Shell
 from game.client.kit import desktop as clipboard
-from game.client.kit import intents
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _, listed, ngettext
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.refusal import Refused
@@ -118,7 +118,11 @@ class HouseListScene(ListScene):
         """Return the id of the button that Enter presses: "new" while the list is empty."""
         return "close" if self.layout.data.rows else "new"
 
+    def dialog(self) -> gui.Dialog:
+        return list_dialog(self.data())
+
     def data(self) -> ListData:
+        """Return the rules that are kept, and why others can't be used."""
         shell, kept = self.shell, HouseFiles(self.shell.folder).kept()
         rows: list[ListRow] = []
         self._choices = []

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.client.ambition.controller import GameController
-from game.client.ambition.ladder.achievements import AchievementsScene
 from game.client.ambition.ladder.rungs import RUNGS, LadderMatches, Rung, chance_id, next_rung, won, won_and_played
 from game.client.ambition.settings import ID, changed, settings_of
 from game.client.ambition.strength import players_words
@@ -77,7 +76,6 @@ def ladder_dialog(data: LadderData) -> gui.Dialog:
         body=gui.Row([names, gui.Gap(gui.LARGE), shown], align=gui.Align.FILL, grow=1),
         foot=(
             ("close", _("Back"), "back"),
-            ("achievements", _("Achievements"), "stats"),
             ("play", _("Continue"), "resume") if data.going else ("play", _("Play"), "play"),
         ),
         note=note,
@@ -194,8 +192,6 @@ class LadderScene(StatisticsLoaderScene[dict[str, tuple[int, int]]]):
         if id.startswith(TABLE):
             self._shown = next(rung for rung in RUNGS if rung.id == id.removeprefix(TABLE))
             self.rebuild()
-        elif id == "achievements":
-            self.shell.stack.push(AchievementsScene(self.shell, self._computers))
         elif id == "play":
             self._matches.play_at(self.shell, self.shown)
         else:

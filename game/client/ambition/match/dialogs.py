@@ -14,8 +14,8 @@ from game.client.ambition.match.scene import TableScene
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.sheet.page import SheetScene
-from game.client.ambition.statistics.page import FAIRNESS, StatisticsScene
 from game.client.ambition.table.replay import scored_event
+from game.client.ambition.you.page import FAIRNESS, StatisticsScene
 from game.client.app.exact_texts import FactsData, FactsScene, finished_code
 from game.client.app.fair_page import FairLinks, FairScene
 from game.client.app.options import Computers

@@ -212,13 +212,7 @@ def _across(label: str, kids: Sequence[gui.Node]) -> gui.Node:
     first = gui.Column(
         [gui.strut(wide=FIRST), gui.Padding(gui.Text(label, gui.CAPTION_SEMI, "muted", lines=2), gui.SMALL, 0)], gap=0
     )
-    return gui.Row(
-        [
-            gui.Row([first, gui.Row(kids, gui.MEDIUM, weighed=True, grow=1)], gui.MEDIUM, grow=1),
-            gui.Gap(gui.BESIDE_BAR),
-        ],
-        0,
-    )
+    return gui.Row([first, gui.Row(kids, gui.MEDIUM, weighed=True, grow=1)], gui.MEDIUM)
 
 
 def _events(keeper: SheetDraft, label: str) -> Iterator[gui.Node]:

@@ -42,15 +42,11 @@ class Selection:
     def takes(self, match: MatchRow) -> bool:
         """Return whether a match is selected."""
         return (
-            self.takes_help(match)
+            (not self.help or bool(match.practised) == (self.help == WITH_HELP))
             and (not self.rules or self.rules in rules_keys(match))
             and (not self.opponents or self.opponents in opponents_keys(match))
             and (not self.since or _moment(match.at) >= _moment(self.since))
         )
-
-    def takes_help(self, match: MatchRow) -> bool:
-        """Return whether a match fits the selection of `help`."""
-        return not self.help or bool(match.practised) == (self.help == WITH_HELP)
 
 
 def rules_keys(match: MatchRow) -> tuple[str, str]:
@@ -151,13 +147,12 @@ def since(matches: Sequence[MatchRow], day: str) -> list[MatchRow]:
 def report(matches: Sequence[MatchRow], selection: Selection) -> Report:
     """Return everything that the statistics show about a selection."""
     counted = since(matches, selection.since)
-    kind = [match for match in counted if selection.takes_help(match)]
     taken = [match for match in counted if selection.takes(match)]
     return Report(
         summary(taken),
         fairness(taken),
-        _choices(key for match in kind for key in rules_keys(match)),
-        _choices(key for match in kind for key in dict.fromkeys(opponents_keys(match))),
+        _choices(key for match in counted for key in rules_keys(match)),
+        _choices(key for match in counted for key in dict.fromkeys(opponents_keys(match))),
         sum(bool(match.practised) for match in counted),
         len(counted),
         len(matches) - len(counted),

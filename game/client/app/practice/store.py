@@ -240,17 +240,16 @@ class ExerciseStore:
         # No ending of records: the file lies among them.
         name = f"practice-{self._now():%Y-%m-%d}"
 
-        def work(db: sqlite3.Connection) -> tuple[Path, ...]:
+        def work(db: sqlite3.Connection) -> bytes:
             exercises = db.execute("SELECT game, key, data FROM practice_cards ORDER BY rowid")
             lines = [{"game": game, "key": key, "exercise": _legible(data)} for game, key, data in exercises]
             answers = db.execute("SELECT game, key, day, data FROM practice_log ORDER BY rowid")
             lines += [
                 {"game": game, "key": key, "day": day, "answer": _legible(data)} for game, key, day, data in answers
             ]
-            text = "".join(json.dumps(line, ensure_ascii=False, default=str) + "\n" for line in lines)
-            return (write(name, ".ndjson", text.encode()),)
+            return "".join(json.dumps(line, ensure_ascii=False, default=str) + "\n" for line in lines).encode()
 
-        return self._history.keep(work)
+        return self._history.keep_and(work, lambda lines: (write(name, ".ndjson", lines),))
 
     def _write(self, work: Callable[[sqlite3.Connection], KeptExercise | None]) -> None:
         self._writing.append(self._history.keep(work))

@@ -30,6 +30,7 @@ from game.engine.json_reader import Record
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+U = TypeVar("U")
 
 
 class StatisticsUnavailableError(Exception):
@@ -78,6 +79,13 @@ class History:
 
         `work` runs on the thread. The future raises StatisticsUnavailableError."""
         return self._thread.submit(self._try, partial(self._store.keep, work))
+
+    def keep_and(self, work: Callable[[sqlite3.Connection], T], then: Callable[[T], U]) -> Future[U]:
+        """Return a future of what `then` makes of the answer of `work`.
+
+        What goes wrong with `then` is no fault of the database. Both run on the thread. The future raises
+        StatisticsUnavailableError, and what `then` raises."""
+        return self._thread.submit(lambda: then(self._try(partial(self._store.keep, work))))
 
     @property
     def there(self) -> bool:

@@ -1,14 +1,11 @@
-"""The rows of the statistics in their database, stored as JSON beside those of other games; and tables in CSV."""
+"""The rows of the statistics in their database, stored as JSON beside those of other games."""
 
 from __future__ import annotations
 
-import csv
 import hashlib
-import io
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic
 
@@ -16,36 +13,6 @@ from game.client.games import FINISHED, GIVEN_UP, RUNNING, AnyRow, NewerDatabase
 from game.client.table.controller import FINISHED_AT
 from game.client.table.person import PersonEntry
 from game.engine.json_reader import Json, Record
-
-# ---- Tables for other programs, as comma-separated values
-# No text of them is taken for a formula.
-
-
-FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
-"""The beginnings of a text by which spreadsheets recognise a formula."""
-
-
-def csv_of(columns: Sequence[str], lines: Iterable[Sequence[object]]) -> bytes:
-    """Return a table as comma-separated values in UTF-8.
-
-    The byte order mark at its beginning tells spreadsheets that it is UTF-8. No text in it is taken for a formula."""
-    text = io.StringIO(newline="")
-    writer = csv.writer(text)
-    writer.writerow(columns)
-    writer.writerows(map(_plain, line) for line in lines)
-    return text.getvalue().encode("utf-8-sig")
-
-
-def _plain(value: object) -> object:
-    """Return a value as it is written; a text that a spreadsheet would take for a formula gets an apostrophe before it."""
-    if not isinstance(value, str) or not value.startswith(FORMULA):
-        return value
-    if value[0] in "+-":
-        with suppress(ValueError):
-            float(value)
-            return value
-    return f"'{value}"
-
 
 _TABLES = (
     "CREATE TABLE json_rows (game TEXT NOT NULL, key TEXT NOT NULL, state TEXT NOT NULL, data TEXT NOT NULL, "

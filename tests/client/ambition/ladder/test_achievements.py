@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from time import perf_counter
 
 import pytest
 
-from game.client.ambition.ladder.achievements import ACHIEVEMENTS, FAR_AHEAD, achievements_list, found_in
 from game.client.ambition.ladder.rungs import RUNGS
 from game.client.ambition.statistics.rows import MatchRow, OpponentRow, RoundRow, SeatRow, options_text
+from game.client.ambition.statistics.summary import Selection, report
+from game.client.ambition.you.achievements import ACHIEVEMENTS, FAR_AHEAD, MEDALS, found_in
+from game.client.ambition.you.page import ACHIEVED, Counted, StatisticsScene
+from game.client.app.listing import ROW
 from game.client.games import RUNNING
+from game.client.kit.layout_dialog import lay
 from game.client.table.person import HINT
 from game.engine.ambition.editions import EDITIONS, Rules
 from game.engine.ambition.house import House
 from tests.client.ambition.matches import PLAIN, match, match_at, seat
+from tests.client.harness import Game, computers
 
 NIL, SLAM = seat(0, 24, 0, "nil"), seat(72, 40, 0, "slam")
 BID, STRUCK, EXACT = seat(0, 35, 0, "nil", "nil_bid_made"), seat(50, 0, 1, "overstrike"), seat(14, 14)
@@ -89,16 +95,19 @@ def test_void_rounds_bring_nothing() -> None:
     assert found_in([match(1, 3, rounds=void)]) == {}
 
 
-def test_the_page_has_a_sentence_for_each_and_the_day_of_those_reached() -> None:
-    waiting = achievements_list(None)
-    assert waiting.rows == () and waiting.empty == "Counting…"
-    assert achievements_list(None, "The statistics are in use.").empty == "The statistics are in use."
-    data = achievements_list({"nil": match(7)})
-    by_name = {row.label: row for row in data.rows}
-    assert len(by_name) == len(ACHIEVEMENTS) == len(BROUGHT) and data.caption == f"1 of {len(ACHIEVEMENTS)}"
-    assert (by_name["First Nil"].right, by_name["First Nil"].icon) == ("2026-02-07", "check")
-    assert all(row.muted == (row.label != "First Nil") and row.sub.endswith(".") for row in data.rows)
-    assert "{" not in "".join(row.sub for row in data.rows)
+def test_each_has_a_medal_with_a_name_a_sentence_and_its_day(tmp_path: Path, screen: None) -> None:
+    game = Game(tmp_path)
+    scene = StatisticsScene(game.shell, computers())
+    scene.page = ACHIEVED
+    scene.found = Counted(report([], Selection()), [], {"nil": match(7), RUNGS[9].id: match(8)})
+    assert scene.data().caption == f"2 of {len(MEDALS)}" and len(MEDALS) == len(ACHIEVEMENTS) + len(RUNGS)
+    layout = lay(game.shell.look, scene.dialog())
+    found = [layout.button(f"{ROW}{i}") for i in range(len(MEDALS))]
+    by_name = {button.label: button.sub for button in found}
+    assert len(by_name) == len(MEDALS) and {*ACHIEVEMENTS} == {*BROUGHT}
+    assert by_name["First Nil"] == "Make a Nil. 2026-02-07." and by_name["The round table"].endswith("2026-02-08.")
+    assert all(sub.endswith("not yet.") != (name in ("First Nil", "The round table")) for name, sub in by_name.items())
+    assert "{" not in "".join(by_name.values())
 
 
 def test_five_thousand_matches_are_counted_at_once() -> None:

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from game.client.ambition.ladder.achievements import AchievementsScene
 from game.client.ambition.ladder.page import FIGURES, LadderScene, ladder_dialog, record_words, rules_sentence
 from game.client.ambition.ladder.rungs import (
     RUNGS,
@@ -26,6 +25,8 @@ from game.client.ambition.settings import ID, settings_of
 from game.client.ambition.sheet.page import SheetScene
 from game.client.ambition.statistics.rated import counting
 from game.client.ambition.statistics.rows import match_row
+from game.client.ambition.you.achievements import MEDALS
+from game.client.ambition.you.page import StatisticsScene
 from game.client.app.menu import MenuScene
 from game.client.app.options import Computers
 from game.client.app.rulebook.figures import measured
@@ -247,27 +248,22 @@ def test_a_damaged_database_is_made_anew_and_one_that_cant_be_read_is_one_line(g
     assert words == "The statistics are in use."
 
 
-# ---- the achievements
+# ---- what was reached
 
 
-def test_an_achievement_opens_its_match_if_it_is_among_the_records(game: Game) -> None:
+def test_a_medal_opens_its_match_if_it_is_among_the_records(game: Game) -> None:
     (game.folder / FINISHED_NAME).write_text("{damaged\n" + record_at(0, 1, True), encoding="utf-8")
-    ladder(game)
-    game.click_button("achievements")
-    game.frames(2)
+    game.click_button("you")
+    game.click_button("page:achievements")
     scene = game.scene
-    assert isinstance(scene, AchievementsScene)
+    assert isinstance(scene, StatisticsScene)
     game.until(lambda: scene.found is not None)
     game.frames(2)
-    rows = scene.data().rows
-    first = rows[0]
-    assert (first.label, first.right, first.muted) == ("First win", "2026-01-01", False)
-    last = len(rows) - 1
-    assert rows[last].muted and "10 tables" in rows[last].sub
-    scene.choose(last)
+    assert scene.found is not None and {"win", "table", "kitchen"} <= scene.found.reached.keys()
+    scene.choose(list(MEDALS).index("tables"))
     game.frames(2)
     assert game.scene is scene
-    scene.choose(0)
+    scene.choose(list(MEDALS).index("kitchen"))
     game.until(lambda: game.scene is not scene)
     assert isinstance(game.scene, SheetScene)
     kept = game.shell.records.own(ID, "2026-01-01T10:00:00+01:00")

@@ -11,9 +11,8 @@ import pytest
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.setup import SetupScene
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
-from game.client.ambition.statistics.page import StatisticsScene
+from game.client.ambition.you.page import StatisticsScene
 from game.client.app.exact_texts import CodeScene
-from game.client.app.records_page import RecordsScene
 from game.client.app.settings import Settings
 from game.client.app.settings_page import SettingsScene
 from game.client.kit.intents import Confirm, MoveFocus, PickCard, PointerMoved, ReadPart, Typed, Verb
@@ -206,7 +205,6 @@ def test_the_key_says_how_to_have_it_read(tmp_path: Path, said: Said) -> None:
         lambda shell: RulesScene(shell, Rules()),
         lambda shell: ScorekeeperScene(shell, rules=Rules()),
         lambda shell: StatisticsScene(shell, computers()),
-        lambda shell: RecordsScene(shell),
     ],
 )
 def test_every_step_of_the_tab_key_says_something_else(tmp_path: Path, said: Said, open_scene: Any) -> None:

@@ -1,14 +1,16 @@
-"""The statistics: what the person has played, by rules and opponents, in figures and charts."""
+"""The page of what the person has played: matches, figures and charts, the rating, and what was reached."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from game.client.ambition.settings import ID
-from game.client.ambition.statistics.csv_files import matches_csv, rounds_csv
 from game.client.ambition.statistics.fairness_page import deals_words, fairness, hash_words
 from game.client.ambition.statistics.rated import own_ratings, rating_words
 from game.client.ambition.statistics.rows import MatchRow
@@ -29,18 +31,20 @@ from game.client.ambition.statistics.summary import (
     since,
 )
 from game.client.ambition.words import rules_words
+from game.client.ambition.you.achievements import MEDALS, Reached, found_in, medals
 from game.client.app.listing import Choice, open_choices
 from game.client.app.opponents import NAMES
 from game.client.app.options import Computers
-from game.client.app.records_page import RecordsScene
+from game.client.app.records import RecordFileError
 from game.client.app.rulebook.word_tables import ruled
 from game.client.app.shell import Shell
+from game.client.app.statistics.history import StatisticsUnavailableError
 from game.client.app.statistics.rating import Rating
 from game.client.app.statistics_page import (
     CHART,
+    PAGE,
     FilterChoice,
     StatisticsData,
-    StatisticsLoaderScene,
     beside_sentences,
     figure_tiles,
     key,
@@ -48,15 +52,16 @@ from game.client.app.statistics_page import (
     number,
     percent,
     plus,
-    statistics_dialog,
     titled,
 )
+from game.client.app.you_page import MATCHES, YouScene
 from game.client.kit import gui
 from game.client.kit.charts import bars, course, estimate
 from game.client.kit.i18n import N_, _, ngettext
 from game.client.kit.spoken import sentences
-from game.client.kit.widget_scene import ask
+from game.client.kit.widget_scene import ActionButton, ask
 from game.engine.ambition.editions import Rules
+from game.engine.any_match import RecordedMatch
 
 # ---- the statistics' pages of figures and of charts, in words and pictures
 
@@ -139,7 +144,7 @@ def _table(summary: Summary) -> gui.Node:
         ]
         for name, own, others in rows(summary)
     ]
-    return ruled(heads, cells, (1, 0, 0), pad=2)
+    return ruled(heads, cells, (1, 0, 0), pad=5)
 
 
 def _sentences(summary: Summary) -> list[str]:
@@ -253,13 +258,15 @@ def _points(summary: Summary) -> gui.Node:
     return titled(_("Points taken in a round"), draw, [beside], grow=2)
 
 
-FAIRNESS = "fairness"
-PAGES = (
-    ("figures", N_("Figures")),
-    ("charts", N_("Charts")),
-    ("rating", N_("Rating")),
-    (FAIRNESS, N_("Deals and chance")),
-)
+FIGURES, CHARTS, RATING, ACHIEVED, FAIRNESS = "figures", "charts", "rating", "achievements", "fairness"
+"""The tabs after that of matches; the last is shown only when it is asked for."""
+TABS = {
+    FIGURES: N_("Figures"),
+    CHARTS: N_("Charts"),
+    RATING: N_("Rating"),
+    ACHIEVED: N_("Achievements"),
+    FAIRNESS: N_("Deals and chance"),
+}
 HELP = {"": N_("All matches"), WITHOUT_HELP: N_("Without help"), WITH_HELP: N_("With help")}
 
 _MOST_ENTRIES = 14
@@ -293,72 +300,127 @@ def opponents_choice(key: str, levels: Sequence[tuple[str, str]]) -> str:
     return _("With {name}").format(name=_(name) if name in NAMES else name)
 
 
-class StatisticsScene(StatisticsLoaderScene[tuple[Report, list[Rating]]]):
-    """The scene of the statistics.
+class Counted(NamedTuple):
+    """What is counted: the report on the selection; the ratings, and what was reached first in which match."""
+
+    report: Report
+    ratings: list[Rating]
+    reached: Reached
+
+
+class StatisticsScene(YouScene[Counted]):
+    """The page of what the person has played, with tabs for what is counted.
 
     Everything is counted on another thread; until that has finished, the page says so."""
-
-    page = PAGES[0][0]
-    tables = (("ambition-matches", matches_csv), ("ambition-rounds", rounds_csv))
 
     def __init__(self, shell: Shell, computers: Computers) -> None:
         super().__init__(shell, ID)
         self._computers, self._levels, self._scale = computers, computers.levels, computers.ratings
         self.selection = Selection(since=shell.settings.statistics_since)
+        self._opened: Future[RecordedMatch | None] | None = None
 
     def enter(self) -> None:
         self._ask()
+        super().enter()
 
-    def resume(self) -> None:
-        self.rebuild()
+    def update(self, dt: float) -> bool:
+        if self._opened is not None and self._opened.done():
+            self._open_reached(self._opened)
+            self._opened = None
+        return super().update(dt)
+
+    def close(self) -> None:
+        """Close the page and stop counting for it."""
+        if self._opened is not None:
+            self.shell.history.drop(self._opened)
+        super().close()
 
     # ---- what there is
 
     @property
     def report(self) -> Report | None:
         """The numbers, or None until they are counted."""
-        return self.found[0] if self.found is not None else None
+        return self.found.report if self.found is not None else None
 
     def _ask(self) -> None:
         """Start counting what is selected now."""
         self.ask(self._counted)
         self.rebuild()
 
-    def _counted(self, matches: Sequence[MatchRow]) -> tuple[Report, list[Rating]]:
-        """Return the report on the selection, and the ratings.
+    def _counted(self, matches: Sequence[MatchRow]) -> Counted:
+        """Return what is counted.
 
-        The ratings come from all matches since the selection's day, whatever else is selected."""
-        return report(matches, self.selection), own_ratings(since(matches, self.selection.since), self._computers)
+        The ratings come from all matches since the selection's day, whatever else is selected; the achievements from
+        all matches."""
+        ratings = own_ratings(since(matches, self.selection.since), self._computers)
+        return Counted(report(matches, self.selection), ratings, found_in(matches))
 
     # ---- in words
 
+    def tabs(self) -> Sequence[tuple[str, str]]:
+        if self.shell.settings.just_play:
+            return super().tabs()
+        shown = [(id, _(name)) for id, name in TABS.items() if id in (self.page, *list(TABS)[:-1])]
+        return (*super().tabs(), *shown)
+
+    def actions(self) -> list[ActionButton]:
+        made = super().actions()
+        if self.shell.settings.just_play:
+            return made
+        made.append(ActionButton(FAIRNESS, "code", lambda: _(TABS[FAIRNESS]), partial(self.press, PAGE + FAIRNESS)))
+        if self.selection.since:
+            made.append(ActionButton("all", "again", lambda: _("Show everything again"), partial(self._since, "")))
+        elif self.report is not None and self.report.total:
+            made.append(ActionButton("reset", "again", lambda: _("Start over"), self._reset))
+        return made
+
     def data(self) -> StatisticsData:
-        """Return the content of the page as it is now."""
-        found, chosen = self.report, self.selection
-        levels = self._levels
-        selects = (
-            FilterChoice("rules", _("Rules"), rules_choice(chosen.rules)),
-            FilterChoice("opponents", _("Opponents"), opponents_choice(chosen.opponents, levels)),
-            FilterChoice("counts", _("Matches"), _(HELP[chosen.help])),
-        )
-        caption, foot, words = "", "", self._words()
-        if found is not None:
-            caption = caption_words(found.summary)
-            if found.practised and not chosen.help:
-                words_of_help = ngettext("{n} match with help", "{n} matches with help", found.practised)
-                caption = f"{caption}  ·  {words_of_help.format(n=found.practised)}"
-        if chosen.since:
-            foot = _("Counted since {day}.").format(day=chosen.since[:10])
-            if found is not None and found.left_out:
-                text = ngettext("{n} earlier match is left out.", "{n} earlier matches are left out.", found.left_out)
-                foot = _("{one} {two}").format(one=foot, two=text.format(n=found.left_out))
-        if found is not None and self.page == FAIRNESS and not words:
-            caption = deals_words(found.fairness)
-            foot = hash_words(found.fairness)
-        pages = tuple((id, _(name)) for id, name in PAGES)
-        return StatisticsData(
-            caption, pages, self.page, selects, None if words else self._shown(), words, foot, self._buttons()
-        )
+        """Return the page with the open tab."""
+        if self.page == MATCHES:
+            return super().data()
+        data, words = self.empty_page(), self._words()
+        if self.problem:
+            data = replace(data, buttons=(("again", _("Try again"), "again"), *data.buttons))
+        if self.page not in (ACHIEVED, RATING):
+            data = replace(data, select=FilterChoice("counts", _("Counted"), self._chosen_words()), note=self._note())
+        if self.found is None or words:
+            return replace(data, words=words)
+        return self._filled(data, *self.found)
+
+    def _filled(self, data: StatisticsData, found: Report, ratings: list[Rating], reached: Reached) -> StatisticsData:
+        """Return the page with what was counted."""
+        said = rating_words(ratings[-1] if ratings else None, len(ratings), self._scale, self._levels)
+        if self.page == ACHIEVED:
+            words = _("{n} of {all}").format(n=len(reached), all=len(MEDALS))
+            note = _("Matches with help don’t count here. Press one that you have reached to open its match.")
+            return replace(data, shown=medals(reached), caption=words, note=note)
+        if self.page == RATING:
+            marks = [(_(title), self._scale[level]) for level, title in self._levels if level in self._scale]
+            return replace(data, shown=rating(ratings, marks, said))
+        if self.page == FAIRNESS:
+            return replace(
+                data,
+                shown=fairness(found.fairness),
+                caption=deals_words(found.fairness),
+                note=hash_words(found.fairness),
+            )
+        caption = caption_words(found.summary)
+        if found.practised and not self.selection.help:
+            words_of_help = ngettext("{n} match with help", "{n} matches with help", found.practised)
+            caption = f"{caption}  ·  {words_of_help.format(n=found.practised)}"
+        shown = charts(found.summary) if self.page == CHARTS else figures(found.summary, said)
+        return replace(data, shown=shown, caption=caption)
+
+    def _note(self) -> str:
+        """Return since when matches are counted, if not from the first."""
+        if not self.selection.since:
+            return ""
+        words = _("Counted since {day}.").format(day=self.selection.since[:10])
+        left_out = self.report.left_out if self.report is not None else 0
+        if not left_out:
+            return words
+        text = ngettext("{n} earlier match is left out.", "{n} earlier matches are left out.", left_out)
+        return _("{one} {two}").format(one=words, two=text.format(n=left_out))
 
     def _words(self) -> tuple[str, ...]:
         """Return the text that replaces the numbers while there are none, or nothing."""
@@ -367,7 +429,7 @@ class StatisticsScene(StatisticsLoaderScene[tuple[Report, list[Rating]]]):
         found = self.report
         if found is None:
             return (self.counting(),)
-        if found.summary.rounds and (self.page != FAIRNESS or found.fairness.deals):
+        if self.page == ACHIEVED or (found.summary.rounds and (self.page != FAIRNESS or found.fairness.deals)):
             return ()
         if found.summary.rounds:
             return (_("Deals from a code were chosen by somebody: they aren’t compared with chance."),)
@@ -378,83 +440,64 @@ class StatisticsScene(StatisticsLoaderScene[tuple[Report, list[Rating]]]):
             _("Matches with hints, with cards taken back or from a known code count as played with help."),
         )
 
-    def _shown(self) -> gui.Node | None:
-        if self.found is None:
-            return None
-        found, ratings = self.found
-        if self.page == FAIRNESS:
-            return fairness(found.fairness)
-        if self.page == "charts":
-            return charts(found.summary)
-        said = rating_words(ratings[-1] if ratings else None, len(ratings), self._scale, self._levels)
-        if self.page == "rating":
-            marks = [(_(title), self._scale[level]) for level, title in self._levels if level in self._scale]
-            return rating(ratings, marks, said)
-        return figures(found.summary, said)
-
-    def _buttons(self) -> tuple[tuple[str, str, str | None], ...]:
-        made: list[tuple[str, str, str | None]] = []
-        if self.problem:
-            made.append(("again", _("Try again"), "again"))
-        elif self.page == FAIRNESS:
-            made.append(("records", _("Check a deal"), "code"))
-        elif self.selection.since:
-            made.append(("all", _("Show everything again"), "again"))
-        elif self.report is not None and self.report.total:
-            made.append(("reset", _("Start over"), "again"))
-        if self.page != FAIRNESS and self.report is not None and self.report.total + self.report.left_out:
-            made.append(("export", _("Export"), "export"))
-        return (*made, ("close", _("Back"), "back"))
-
     # ---- the scene
 
-    def dialog(self) -> gui.Dialog:
-        return statistics_dialog(self.data())
-
-    def press(self, id: str) -> None:
-        if id in ("rules", "opponents", "counts"):
-            self._open(id)
+    def act(self, id: str) -> None:
+        if id == "counts":
+            entries, chosen = self._entries()
+            open_choices(self, id, entries, chosen, self._select)
         elif id == "again":
             self._ask()
-        elif id == "reset":
-            self._reset()
-        elif id == "records":
-            self.shell.stack.push(RecordsScene(self.shell))
-        elif id == "all":
-            self._since("")
         else:
-            super().press(id)
+            super().act(id)
 
-    def _open(self, id: str) -> None:
-        """Open the list of choices of a filter."""
-        entries, chosen = self._entries(id)
+    def choose(self, row: int) -> None:
+        if self.page != ACHIEVED:
+            super().choose(row)
+            return
+        match = self.found.reached.get(list(MEDALS)[row]) if self.found is not None else None
+        if match is None:
+            self.shell.toast(_("Not reached yet."))
+        elif self._opened is None:
+            begun_at = match.begun_at
+            self._opened = self.shell.history.ask(lambda _rows: self.shell.records.own(ID, begun_at), ID)
 
-        def take(choice: str) -> None:
-            if id == "counts":  # with help other rules and opponents were played
-                self.selection = Selection(help=choice.removeprefix("="), since=self.selection.since)
-            elif id == "rules":
-                self.selection = replace(self.selection, rules=choice.removeprefix("="))
-            else:
-                self.selection = replace(self.selection, opponents=choice.removeprefix("="))
-            self._ask()
+    def _open_reached(self, asked: Future[RecordedMatch | None]) -> None:
+        """Open the match that was looked for, or say that it isn't there, such as an unfinished one."""
+        match = None
+        with suppress(RecordFileError, StatisticsUnavailableError):
+            match = asked.result()
+        if match is not None:
+            self.shell.game(ID).records.show(self.shell, match)
+        else:
+            self.shell.toast(_("This match isn’t among the records."))
 
-        open_choices(self, id, entries, chosen, take)
+    def _select(self, choice: str) -> None:
+        """Count what an entry of the filter's list says."""
+        name, _equals, value = choice.partition("=")
+        self.selection = replace(Selection(since=self.selection.since), **({name: value} if name else {}))
+        self._ask()
 
-    def _entries(self, id: str) -> tuple[list[Choice], str]:
-        """Return the choices of a filter with their numbers of matches, and the one that is selected."""
-        found = self.report
-        if id == "counts":
-            total, helped = (found.total, found.practised) if found is not None else (0, 0)
-            counts = {"": total, WITHOUT_HELP: total - helped, WITH_HELP: helped}
-            return [
-                Choice(f"={key}", _(HELP[key]), _matches(n)) for key, n in counts.items()
-            ], f"={self.selection.help}"
-        levels = self._levels
-        choices = () if found is None else found.rules if id == "rules" else found.opponents
-        words = rules_choice if id == "rules" else partial(opponents_choice, levels=levels)
-        entries = [Choice("=", words(""))]
-        entries += [Choice(f"={key}", words(key), _matches(count)) for key, count in _sensible(choices)]
-        return entries[:_MOST_ENTRIES], f"={getattr(self.selection, id)}"
+    def _chosen_words(self) -> str:
+        chosen = self.selection
+        if chosen.rules:
+            return rules_choice(chosen.rules)
+        return opponents_choice(chosen.opponents, self._levels) if chosen.opponents else _(HELP[chosen.help])
+
+    def _entries(self) -> tuple[list[Choice], str]:
+        """Return what can be counted alone, with the numbers of matches, and the entry that is selected."""
+        found, chosen = self.report, self.selection
+        total, helped = (found.total, found.practised) if found is not None else (0, 0)
+        counts = {"": total, WITHOUT_HELP: total - helped, WITH_HELP: helped}
+        entries = [Choice(f"help={key}", _(HELP[key]), _matches(n)) for key, n in counts.items()]
+        if found is not None:
+            rules, others = _sensible(found.rules)[:_MOST_ENTRIES], found.opponents[:_MOST_ENTRIES]
+            entries += [Choice(f"rules={key}", rules_choice(key), _matches(n)) for key, n in rules]
+            entries += [
+                Choice(f"opponents={key}", opponents_choice(key, self._levels), _matches(n)) for key, n in others
+            ]
+        name = "rules" if chosen.rules else "opponents" if chosen.opponents else "help"
+        return entries, f"{name}={getattr(chosen, name)}"
 
     def _reset(self) -> None:
         """Ask whether the statistics should start over, and do so."""
@@ -471,7 +514,7 @@ class StatisticsScene(StatisticsLoaderScene[tuple[Report, list[Rating]]]):
 
     def _since(self, since: str) -> None:
         self.shell.remember({"statistics_since": since})
-        self.selection = Selection(since=since, help=self.selection.help)
+        self.selection = replace(self.selection, since=since)
         self._ask()
 
 

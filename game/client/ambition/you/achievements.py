@@ -5,27 +5,19 @@ with help and by house rules of one's own don't count."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from concurrent.futures import Future
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 
 from game.client.ambition.ladder.rungs import RUNGS, rung_of_row
-from game.client.ambition.replay.opening import open_match
-from game.client.ambition.settings import ID
 from game.client.ambition.statistics.rows import MatchRow, RoundRow, rules_of_row
-from game.client.app.listing import ListData, ListRow, ListScene
-from game.client.app.options import Computers
-from game.client.app.records import RecordFileError
-from game.client.app.shell import Shell
-from game.client.app.statistics.history import StatisticsUnavailableError
-from game.client.app.statistics_page import StatisticsLoaderScene
+from game.client.app.listing import ROW, ROWS
 from game.client.games import FINISHED, GIVEN_UP
+from game.client.kit import gui
 from game.client.kit.i18n import N_, _
+from game.client.kit.spoken import sentences
 from game.client.table.person import ME
 from game.engine.ambition.editions import EDITIONS, Rules
 from game.engine.ambition.house import QUICK
-from game.engine.ambition.match import Match
-from game.engine.any_match import RecordedMatch
 
 CLEAN_ROUNDS, STREAK, FAR_AHEAD = 10, 3, 80
 """Rounds in a row without a strike, matches won in a row, and points above the others' average, that are achievements."""
@@ -89,6 +81,7 @@ class _SoFar:
             yield "editions"
         if rung is not None:
             self._won_at.add(rung.id)
+            yield rung.id
             yield "table"
             if len(self._won_at) == len(RUNGS):
                 yield "tables"
@@ -136,8 +129,12 @@ def _was_behind(rules: Rules, rounds: tuple[RoundRow, ...]) -> bool:
     return len(rounds) > 1 and sum(points > before[ME] for points in before) > 1
 
 
-def found_in(matches: Iterable[MatchRow]) -> dict[str, MatchRow]:
-    """Return by the ids of the achievements the first match that brought each; the oldest match comes first."""
+Reached = Mapping[str, MatchRow]
+"""By the ids of the achievements, and of the tables of the ladder, the first match that brought each."""
+
+
+def found_in(matches: Iterable[MatchRow]) -> Reached:
+    """Return what was reached; the oldest match comes first."""
     found: dict[str, MatchRow] = {}
     so_far = _SoFar()
     for match in matches:
@@ -146,65 +143,74 @@ def found_in(matches: Iterable[MatchRow]) -> dict[str, MatchRow]:
     return found
 
 
-def achievements_list(found: Mapping[str, MatchRow] | None, problem: str = "") -> ListData:
-    """Return the page's content; `found` is None until the matches are counted."""
-    rows = []
-    for id, (name, about) in ACHIEVEMENTS.items():
-        match = (found or {}).get(id)
-        words = _(about).format(n=_NUMBERS.get(id, 0))
-        day = match.at[: len("2026-01-01")] if match is not None else _("not yet")
-        rows.append(ListRow("check" if match is not None else "", _(name), words, day, muted=match is None))
-    return ListData(
-        _("Achievements"),
-        "" if found is None else _("{n} of {all}").format(n=len(found), all=len(ACHIEVEMENTS)),
-        tuple(rows) if found is not None else (),
-        problem or _("Counting…"),
-        _("Matches with help don’t count here. Press one that you have reached to open its match."),
-        (("close", _("Back"), "back"),),
-    )
+_FACES = ("frog", "squirrel", "otter", "hare", "fox", "badger", "stag", "raven", "owl", "cat")
+"""The face on the medal of each table of the ladder: somebody who sits there."""
+_SIGNS: dict[str, tuple[str, ...]] = {
+    "win": ("1",), "nil": ("nil",), "slam": ("slam",), "exact": ("14",), "ten": (str(CLEAN_ROUNDS),),
+    "clean": ("safe",), "brink": ("strike",), "bid": ("flag",), "nils": ("nil", "nil"), "both": ("nil", "slam"),
+    "behind": ("3→1",), "ahead": (f"+{FAR_AHEAD}",), "streak": (f"{STREAK}×",), "editions": ("under", "over"),
+    "masters": ("slam", "slam"), "table": ("dealer",), "tables": (f"1–{len(RUNGS)}",),
+}  # fmt: skip
+MEDALS: Mapping[str, tuple[str, ...]] = _SIGNS | dict(zip((rung.id for rung in RUNGS), zip(_FACES), strict=True))
+"""By the ids of the achievements, and of the tables of the ladder: the marks, the face or the words on the medal."""
+_MEDAL, _RING, _MARK, _FACE = 60.0, 5.0, 26.0, 44.0
+_STYLES = gui.H3, gui.BODY_SEMI, gui.CAPTION_SEMI
+_ACROSS = 3, 2, 1  # medals in a row, as many as there is room for
+_MARKS = ("nil", "slam", "safe", "strike", "flag", "dealer", "under", "over")
 
 
-class AchievementsScene(ListScene, StatisticsLoaderScene[dict[str, MatchRow]]):
-    """The page of achievements; a press on one that is reached opens the score sheet of its match."""
+def medals(reached: Reached) -> gui.Node:
+    """Return the tab: a medal for each achievement and each table of the ladder, grey while it isn't reached."""
+    cells = [_cell(i, id, reached.get(id)) for i, id in enumerate(MEDALS)]
+    own, tables = cells[: len(ACHIEVEMENTS)], cells[len(ACHIEVEMENTS) :]
+    heading = gui.Text(_("Tables of the ladder"), gui.BODY_SEMI)
+    ways = [
+        gui.Column([*_in_rows(own, across), heading, *_in_rows(tables, across)], scroll=ROWS, grow=1)
+        for across in _ACROSS
+    ]
+    return gui.FirstFitting(ways, grow=1)
 
-    def __init__(self, shell: Shell, computers: Computers) -> None:
-        super().__init__(shell, ID)
-        self._computers = computers
-        self._opened: Future[RecordedMatch | None] | None = None
 
-    def enter(self) -> None:
-        self.ask(found_in)
-        super().enter()
+def _in_rows(cells: Sequence[gui.Node], across: int) -> Iterator[gui.Node]:
+    for i in range(0, len(cells), across):
+        row = list(cells[i : i + across])
+        yield gui.Row([*row, *[gui.Gap(grow=1)] * (across - len(row))], gui.SMALL, gui.Align.FILL, weighed=True)
 
-    def update(self, dt: float) -> bool:
-        if self._opened is not None and self._opened.done():
-            self._open(self._opened)
-            self._opened = None
-        return super().update(dt)
 
-    def close(self) -> None:
-        """Close the page and stop counting for it."""
-        if self._opened is not None:
-            self.shell.history.drop(self._opened)
-        super().close()
+def _cell(i: int, id: str, match: MatchRow | None) -> gui.Node:
+    """Return a medal with its name and its sentence; `match` is the one that brought it."""
+    table = next((rung for rung in RUNGS if rung.id == id), None)
+    name, about = ACHIEVEMENTS[id] if table is None else (table.name, "")
+    sentence = _(about).format(n=_NUMBERS.get(id, 0)) if about else _("Win a match here without help.")
+    day = match.at[: len("2026-01-01")] if match is not None else _("not yet")
+    colour = "text" if match is not None else "muted"
+    words = [
+        gui.Text(_(name), gui.BODY_SEMI, colour, lines=2),
+        gui.Text(sentence, gui.CAPTION, "muted", lines=3),
+        gui.Text(day, gui.CAPTION, colour),
+    ]
+    picture = gui.Picture(partial(_medal, MEDALS[id], match is not None), _MEDAL, _MEDAL, keep=True)
+    kid = gui.Padding(gui.Row([picture, gui.Column(words, gap=0, grow=1)]), gui.MEDIUM, gui.SMALL)
+    return gui.ButtonNode(f"{ROW}{i}", _(name), "row", sub=sentences((sentence, day)), kid=kid, grow=1)
 
-    def data(self) -> ListData:
-        return achievements_list(self.found, self.problem)
 
-    def choose(self, row: int) -> None:
-        found = (self.found or {}).get(list(ACHIEVEMENTS)[row])
-        if found is None:
-            self.shell.toast(_("Not reached yet."))
-            return
-        if self._opened is None:
-            self._opened = self.shell.history.ask(lambda _rows: self.shell.records.own(ID, found.begun_at), ID)
-
-    def _open(self, asked: Future[RecordedMatch | None]) -> None:
-        """Open the score sheet of the match that was looked for, or say that it isn't there, such as an unfinished one."""
-        match = None
-        with suppress(RecordFileError, StatisticsUnavailableError):
-            match = asked.result()
-        if isinstance(match, Match):
-            open_match(self.shell, match, self._computers)
-        else:
-            self.shell.toast(_("This match isn’t among the records."))
+def _medal(signs: tuple[str, ...], reached: bool, canvas: gui.Canvas, rect: gui.Rect) -> None:
+    """Draw a medal: a ring of brass, or a grey one, with its marks or words in the middle."""
+    theme = canvas.theme
+    rim, rim2, edge = (theme.brass_hi, theme.brass_lo, theme.brass_edge) if reached else (theme.line,) * 3
+    canvas.rect(rect, rect.w / 2, rim, stroke=edge, width=1.0, fill2=rim2)
+    face = rect.grown(-_RING, -_RING)
+    canvas.rect(face, face.w / 2, theme.ink if reached else theme.panel2, stroke=edge, width=1.0)
+    if signs[0] in _FACES:
+        canvas.drawing("portraits", signs[0], rect.cx - _FACE / 2, rect.cy - _FACE / 2, _FACE, grey=not reached)
+        return
+    if signs[0] not in _MARKS:
+        room = face.w - gui.SMALL
+        style = next((each for each in _STYLES if canvas.width(signs[0], each) <= room), _STYLES[-1])
+        colour = theme.brass if reached else theme.muted
+        canvas.text(rect.cx, rect.cy + 0.35 * canvas.words.size(style), signs[0], style, colour, "middle", room)
+        return
+    size = _MARK if len(signs) == 1 else 0.75 * _MARK
+    for i, sign in enumerate(signs):
+        x = rect.cx + (i - len(signs) / 2) * size
+        canvas.drawing("status", sign, x, rect.cy - size / 2, size, grey=not reached)

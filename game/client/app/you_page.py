@@ -1,0 +1,164 @@
+"""The page of what the person has played: tabs, the first of which lists the records of all matches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Future
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from urllib.parse import unquote
+
+from game.client.app.listing import ListScene, list_of, open_more
+from game.client.app.records import MOST_ENTRIES, Listing, RecordFileError
+from game.client.app.records_page import (
+    FilesScene,
+    add_file,
+    added_words,
+    entry_row,
+    passed_row,
+    short_path,
+    show_exported,
+    show_problem,
+)
+from game.client.app.statistics_page import Found, StatisticsData, StatisticsLoaderScene, statistics_dialog
+from game.client.kit import desktop as clipboard
+from game.client.kit import gui, intents
+from game.client.kit.i18n import _, ngettext, pgettext
+from game.client.kit.widget_scene import ActionButton
+
+MATCHES = "matches"
+"""The tab with the list of matches."""
+
+
+def matches_words(count: int) -> str:
+    """Return how many matches are listed; empty for none."""
+    words = _("The newest {n} matches") if count >= MOST_ENTRIES else ngettext("{n} match", "{n} matches", count)
+    return words.format(n=count) if count else ""
+
+
+class YouScene(ListScene, StatisticsLoaderScene[Found]):
+    """The page; a game adds tabs with what it counts.
+
+    Ctrl+V adds a record, or a file by its path, from the clipboard."""
+
+    page = MATCHES
+    _listing: Listing | None = None
+    _exported: Future[tuple[Path, ...]] | None = None
+
+    def tabs(self) -> Sequence[tuple[str, str]]:
+        """Return the ids and names of the tabs."""
+        return ((MATCHES, _("Matches")),)
+
+    def actions(self) -> list[ActionButton]:
+        """Return what the button MORE lists."""
+        shell = self.shell
+        add = FilesScene(shell, partial(add_file, shell))
+        return [
+            ActionButton("add", "folder", lambda: _("Add a file"), partial(shell.stack.push, add)),
+            ActionButton("export", "export", lambda: _("Export everything"), self._export),
+        ]
+
+    def empty_page(self) -> StatisticsData:
+        """Return the page without the content of a tab."""
+        words = tuple(action.words() for action in self.actions())
+        buttons = (("close", _("Back"), "back"),)
+        return StatisticsData(
+            title=pgettext("page", "You"),
+            pages=tuple(self.tabs()),
+            page=self.page,
+            shown=None,
+            buttons=buttons,
+            more=words,
+        )
+
+    def data(self) -> StatisticsData:
+        """Return the page with the open tab."""
+        records = self.shell.records
+        listing = self._listing = records.listing()
+        rows = (*map(entry_row, listing.entries), *map(passed_row, listing.passed))
+        empty = _("No match has been played to its end yet. Records of others can be added here.")
+        note = _("You can drop files on the window. They are kept in {folder}")
+        return replace(
+            self.empty_page(),
+            shown=list_of(rows, empty),
+            rows=rows,
+            caption=matches_words(len(listing.entries)),
+            note=note.format(folder=short_path(records.folder)),
+        )
+
+    # ---- the scene
+
+    def dialog(self) -> gui.Dialog:
+        return statistics_dialog(self.data())
+
+    def update(self, dt: float) -> bool:
+        if self._exported is not None and self._exported.done():
+            show_exported(self.shell, self._exported)
+            self._exported = None
+        return super().update(dt)
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    def scroll(self, rows: int) -> None:
+        """Scroll, and show files that have changed in the meantime."""
+        super().scroll(rows)
+        if self.page == MATCHES and self.shell.records.listing() is not self._listing:
+            self.rebuild()
+
+    def choose(self, row: int) -> None:
+        assert self._listing is not None, "the rows are there"
+        if row >= len(self._listing.entries):
+            passed = self._listing.passed[row - len(self._listing.entries)]
+            show_problem(self.shell, passed.path.name, passed.problem)
+            return
+        entry = self._listing.entries[row]
+        try:
+            match = self.shell.records.open(entry)
+        except RecordFileError as problem:
+            show_problem(self.shell, entry.path.name, problem)
+            return
+        self.shell.game(entry.game).records.show(self.shell, match)
+
+    def act(self, id: str) -> None:
+        if id == gui.MORE:
+            open_more(self, self.actions())
+        else:
+            StatisticsLoaderScene.press(self, id)
+
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is intents.Verb.PASTE:
+            self._paste(clipboard.paste().strip())
+            return True
+        return super().handle(intent)
+
+    def _paste(self, text: str) -> None:
+        """Add what was pasted: a record as text, or a file by its path."""
+        if text.startswith("{"):
+            try:
+                where, count = self.shell.records.add_text(text)
+            except RecordFileError as problem:
+                show_problem(self.shell, _("The clipboard"), problem)
+                return
+            self.shell.toast(added_words(where.name, count))
+            self.rebuild()
+        elif text:
+            path = unquote(text.removeprefix("file://")) if text.startswith("file://") else text
+            add_file(self.shell, Path(path).expanduser())
+        else:
+            self.shell.toast(_("There is no text on the clipboard."))
+
+    def _export(self) -> None:
+        """Write all records of the person's own, and the exercises, into one file, on the other thread."""
+        shell = self.shell
+        names = [
+            name for game in shell.games for name in (game.records.file, *(each.file for each in game.diaries.values()))
+        ]
+        stem = f"ambition-{shell.services.now():%Y-%m-%d}"
+
+        def write(_stem: str, ending: str, exercises: bytes) -> Path:
+            return shell.records.write(stem, ending, shell.records.everything(names) + exercises)
+
+        if self._exported is None:
+            self._exported = shell.exercises.export(write)
