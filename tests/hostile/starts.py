@@ -50,8 +50,8 @@ NOW = datetime(2026, 11, 22, 12).astimezone()
 MATCHES = 12
 """Saved matches of each game."""
 GALLERY = (
-    "ambusch-setup", "board", "character", "exercise", "house", "keeper", "key", "ladder", "match", "pad", "pass", "practice",
-    "puzzle", "settings", "statistics",
+    "ambusch-setup", "board", "character", "exercise", "house", "keeper", "key", "ladder", "match", "pad", "pass", "play",
+    "practice", "puzzle", "settings", "statistics",
 )  # fmt: skip
 """What the names of gallery scenes begin with that stand in a shell, and can be played on."""
 KNOWN = {"strength_asked": True, "first_shown": True, "first_done": True}

@@ -70,14 +70,14 @@ def test_a_failure_is_found_and_shrunk(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_monkeys_play_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """They come to the ends of games, where the program once broke."""
     ends = 0
-    cleared = AmbuschScene.clear_table
+    dealt = AmbuschScene.next_round
 
     def noted(scene: AmbuschScene) -> None:
         nonlocal ends
         ends += 1
-        cleared(scene)
+        dealt(scene)
 
-    monkeypatch.setattr(AmbuschScene, "clear_table", noted)
+    monkeypatch.setattr(AmbuschScene, "next_round", noted)
     played = [each for each in dict.fromkeys(starts()) if each.name.startswith("ambusch ")]
     for seed, start in enumerate(played[:7:3]):
         assert run(start, seed, 400)[0] is None

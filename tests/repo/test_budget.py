@@ -8,11 +8,11 @@ from collections import Counter
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 86_930,
-    "lines of tests": 50_210,
-    "modules of game and ai": 419,
-    "import lines, in hundredths of a percent": 735,
-    "lines with Any": 185,
+    "lines of game, ai and tools": 86_850,
+    "lines of tests": 50_480,
+    "modules of game and ai": 420,
+    "import lines, in hundredths of a percent": 739,
+    "lines with Any": 178,
     "modules under 60 lines with one importer": 7,
     "lines of the longest module": 600,
 }
@@ -33,7 +33,8 @@ other rules, tried and told, or why not (220 and 15); an AppImage with a runtime
 whether Ambusch has puzzles (120); intervals that
 reach further down, and players named later (30 and 40); questions, answers and a desk of their own in place of five services
 (six modules); inputs of hostile tests (450 of tests); keys, windows, scripts and readers of other people's machines (1,030
-and 1,280, two modules), which what leaves with "A lighter house" has to pay."""
+and 1,280, two modules), which what leaves with "A lighter house" has to pay; the press that begins a round in its deal, told,
+kept and checked (270 of tests); the page that begins a match, and You in a room of its own (one module)."""
 SLACK = 0.03
 """The share of a figure that it may fall before the budget has to follow."""
 _IMPORT = re.compile(r"^ *(?:from \S+ )?import (?:\([^)]*\)|.*)$", re.MULTILINE)

@@ -50,7 +50,8 @@ def started(folder: Path, which: str = "ambition", clock: FakeClock | None = Non
     services = replace(SEALING, now=clock or FakeClock(), new_secret=counted())
     game: Game
     if which == "ambition":
-        game, id = AnyGame(folder, settings(speed="instant", trick_rest_ms=400), services=services), "new"
+        game, id = AnyGame(folder, settings(speed="instant", trick_rest_ms=400), services=services), "start"
+        game.click_button("new")
     else:
         game, id = at_menu(folder, services=services), "start"
         game.kind = AnyGame.kind  # type: ignore[assignment]
@@ -116,6 +117,7 @@ def test_the_seal_of_a_match_can_be_read_before_the_press_and_that_of_the_next_i
     assert seal_of(12) in before and seal_of(13) not in before
     game.send(Verb.CANCEL, Verb.CANCEL)
     game.click_button("new")
+    game.click_button("start")
     game.frames(4)
     match = game.table.controller.match
     assert match.sealed == seal_of(12) and match.seed == 12 and game.shell.next_seal == seal_of(13)
@@ -219,6 +221,7 @@ def test_nothing_is_drawn_where_nothing_is_sealed(tmp_path: Path) -> None:
     game = AnyGame(tmp_path, settings(speed="instant"), services=SEALING, seed=5)
     assert game.shell.next_seal is None
     game.click_button("new")
+    game.click_button("start")
     game.frames(4)
     match = game.table.controller.match
     assert match.sealed is None and "press" not in json.dumps(dealt(tmp_path)[0])

@@ -140,7 +140,7 @@ class InquiryPage(AskingPage[Shell]):
             return []
         found = [ActionButton("belief", "eye", lambda: _("What it could know"), self.open_belief)]
         signature: str | None = self.desk.found(Signature())
-        if signature and self.desk.found(self._why) is not None:
+        if signature is not None and self.desk.found(self._why) is not None:
             found.append(ActionButton("report", "export", lambda: _("Report a strange play"), self._report))
         return found
 

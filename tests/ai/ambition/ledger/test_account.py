@@ -84,7 +84,7 @@ def test_the_chance_to_win_leads_round_by_round_from_an_equal_share_to_the_resul
 
 
 def test_where_matches_end_in_a_way_that_was_not_fitted_there_are_only_points() -> None:
-    match = played(Rules(house=House("Two", (("strike_limit", 2),))), 1, seed=6, level="novice")
+    match = played(Rules(house=House("Six", (("strike_limit", 6),))), 1, seed=6, level="novice")
     found = ledger(match, 0, 0, 2)
     assert found.win is None and steps_of(match.rules, [found]) == [] and steps_of(match.rules, []) == []
     assert loaded(match, 0, 0, found.dumped()) == found
