@@ -25,7 +25,7 @@ from game.client.app.saves import MATCH
 from game.client.kit.bubbles import paint_spots
 from game.client.kit.buttons import States
 from game.client.kit.geometry import ESSENTIAL
-from game.client.kit.i18n import NAMES, _, language, languages, ngettext
+from game.client.kit.i18n import NAMES, _, language, languages, ngettext, pgettext
 from game.client.kit.layout_dialog import layout_toast, paint_toast, question
 from game.client.table.look import Look
 from game.client.table.words import helped_words
@@ -134,7 +134,7 @@ def _menu(saved: bool, offer: bool = False) -> Scene:
             MenuItem("today", _("Today’s deal"), _("Not played yet"), "daily"),
             MenuItem("ladder", _("The ladder"), ladder_words("ferry" if saved else ""), "scores"),
             MenuItem("practice", _("Practice"), due, "hint"),
-            MenuItem("you", _("You"), places_words(settings), "stats"),
+            MenuItem("you", pgettext("page", "You"), places_words(settings), "stats"),
         ]
         if saved:
             where = _("Round {n}, trick {trick}").format(n=26, trick=12)

@@ -9,7 +9,7 @@ from tests.repo.modules import graph, modules, within
 
 BUDGET = {
     "lines of game, ai and tools": 86_850,
-    "lines of tests": 50_480,
+    "lines of tests": 50_490,
     "modules of game and ai": 420,
     "import lines, in hundredths of a percent": 739,
     "lines with Any": 178,

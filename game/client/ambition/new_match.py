@@ -104,7 +104,7 @@ class NewMatchScene(StatisticsLoaderScene[tuple[Rating | None, int]]):
         common, length, others = common_level(seated(settings)), length_of(settings), seated(settings)
         level = _("Different") if common is None else _(dict(self._computers.levels)[common])
         about = LEVELS.get(common or "", "")
-        sub = ".  ".join(filter(None, (_(about) if about else "", self._chance([each.level for each in others]))))
+        sub = "  ·  ".join(filter(None, (_(about) if about else "", self._chance([each.level for each in others]))))
         faces: list[gui.Node] = [self._face(i) for i in range(len(others))]
         rows: list[gui.Node] = [
             gui.Padding(gui.Row(faces, gui.LARGE, gui.Align.FILL, weighed=True), 0, gui.MEDIUM),
@@ -157,7 +157,7 @@ class NewMatchScene(StatisticsLoaderScene[tuple[Rating | None, int]]):
             return lengths, length_of(settings), lambda length: change(self.shell, **length_changes(length))
         seats = len(seated(settings))
         levels = [
-            Choice(level, _(words), ".  ".join(filter(None, (
+            Choice(level, _(words), "  ·  ".join(filter(None, (
                 _(LEVELS[level]) if level in LEVELS else "", self._chance([level] * seats, _("You win about {n} %")),
             ))))
             for level, words in self._computers.levels
