@@ -66,7 +66,7 @@ def puzzle_line(computers: Computers, shell: Shell) -> PracticeLine:
         id="puzzles",
         icon="eye",
         label=_("Puzzles"),
-        about=_("Decisions of masters, each with one clear answer. In some the obvious card is right."),
+        about=_("Find what a master found: one choice is clearly better than every other."),
         button=_("Begin"),
         state=state,
         does=begin,

@@ -14,10 +14,11 @@ from game.client.ambition.strength import LEVELS, TEMPERAMENTS
 from game.client.app.ending import PORTRAIT
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
-from game.client.app.statistics_page import StatisticsLoaderScene, number, percent
+from game.client.app.statistics_page import StatisticsLoaderScene, number
 from game.client.games import FINISHED
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
+from game.client.table.words import percent
 from game.engine.json_reader import Record
 
 # ---- What is known of somebody one plays against
