@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from datetime import UTC, datetime
 from functools import wraps
 from pathlib import Path
 from time import monotonic
@@ -75,7 +76,8 @@ class InlineWorker:
 
 SERVICES = Services(new_seed=lambda: 11, new_secret=None)
 """A fixed seed, and nothing sealed."""
-SEALING = Services(new_seed=lambda: 11, new_secret=lambda: 12)
+PRESSED_AT = datetime(2026, 11, 28, 14, 3, 22, 123456, UTC)
+SEALING = Services(new_seed=lambda: 11, new_secret=lambda: 12, now=lambda: PRESSED_AT)
 """Fixed seeds, and sealed deals."""
 DRAWN = 6
 """One frame in so many is drawn while a test waits for the table."""

@@ -114,6 +114,7 @@ def test_a_lost_match_leads_to_the_page_and_a_won_one_does_not(tmp_path: Path) -
     lost = 0 not in table.controller.match.result.winners
     game.frames(2)
     game.frames(400)
+    game.click_button("more")
     assert lost == ("fair" in [widget.id for widget in game.scene.widgets()])
     if lost:
         game.click_button("fair")
