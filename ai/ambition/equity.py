@@ -17,7 +17,7 @@ import hashlib
 import json
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, partial
 from itertools import combinations_with_replacement
 from pathlib import Path
@@ -145,7 +145,7 @@ ENDINGS = (
     "strike_limit", "void_when_all_strike", "short_target", "short_lead", "understrike_fatal", "understrike_ends",
     "clean_winner", "target", "rounds", "slam_spares", "understrike_scores",
 )  # fmt: skip
-"""The fields that decide how a match ends: house rules that change one of them have no model."""
+"""The fields that decide how a match ends: house rules that change one of them have no model, unless it ends sooner."""
 
 
 def head_start(rules: Rules) -> tuple[int, int]:
@@ -159,12 +159,9 @@ def variant(rules: Rules) -> str:
 
     House rules that change how matches end get ``"other"``, the name of no model, unless they only shorten them."""
     points, strikes = head_start(rules)
-    shorter = replace(
-        rules.numbers,
-        short_target=rules.numbers.short_target + max(0, points),
-        strike_limit=rules.numbers.strike_limit + max(0, strikes if rules.numbers.strike_limit else 0),
-    )
-    if any(getattr(shorter, field) != getattr(rules.base, field) for field in ENDINGS):
+    shortened = {"short_target": points > 0, "strike_limit": strikes > 0 < rules.numbers.strike_limit}
+    changed = (field for field in ENDINGS if getattr(rules.numbers, field) != getattr(rules.base, field))
+    if not all(shortened.get(field) for field in changed):
         return "other"
     if rules.players == 3:
         return "three"

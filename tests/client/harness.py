@@ -16,6 +16,7 @@ from game.client.app.shell import Shell
 from game.client.app.statistics.database import Source
 from game.client.games import Game as AnyGame
 from game.client.games import RecordKind
+from game.client.table.scene import AnyTable
 from tests.client.client_matches import RandomAdviser, RandomPlayer
 from tests.client.program import SERVICES, InlineWorker, Program
 from tests.client.reviews import RandomReviewer
@@ -66,7 +67,7 @@ def settings(**values: Any) -> Settings:
 class Game(Program):
     """The program with Ambition, and further games if they are given."""
 
-    kind = TableScene
+    kind: type[AnyTable] = TableScene
 
     def __init__(
         self,

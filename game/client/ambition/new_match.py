@@ -65,7 +65,7 @@ def unusual_words(settings: AmbitionSettings, computers: Computers) -> str:
     """Return in one line what is set under *More* and isn't usual; "" if nothing is."""
     rules, choice = rules_of(settings), chosen(settings)
     parts = [title(choice)] if choice.plain != Rules() or choice.house is not None else []
-    parts += [words for words in option_words(rules) if words != _("short game")] if choice.house is None else []
+    parts += option_words(rules, length=False) if choice.house is None else []
     if settings.handicap:
         parts.append(_("handicap: {words}").format(words=handicap_words(settings.handicap)))
     usual = computers.temperaments[0][0]

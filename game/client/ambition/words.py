@@ -33,8 +33,8 @@ WEEKLY_WORDS = {
 """By the name of a Sunday's house rule: its name for the player, and the sentence that says what it changes."""
 
 
-def option_words(rules: Rules) -> list[str]:
-    """Return the chosen options in words."""
+def option_words(rules: Rules, length: bool = True) -> list[str]:
+    """Return the chosen options in words; without `length`, and of the quick game, not that it is a short game."""
     bidding, short = _("Nil bidding"), _("short game")
     if rules.no_nil_bid_at_three_strikes:
         bidding = _("Nil bidding (not with {n} strikes)").format(n=rules.numbers.strike_limit - 1)
@@ -47,6 +47,8 @@ def option_words(rules: Rules) -> list[str]:
         "nil_after_deduction": _("Nil after the deduction"),
         "always_pass_left": _("always left"),
     }
+    if not rules.short_game_not_in_strike_round and (not length or rules.house == QUICK):
+        del names["short_game"]
     chosen = [words for option, words in names.items() if getattr(rules, option)]
     if rules.grand_slam in GRAND_SLAM_WORDS:
         chosen.append(_(GRAND_SLAM_WORDS[rules.grand_slam]))
@@ -56,7 +58,7 @@ def option_words(rules: Rules) -> list[str]:
         chosen.append(_("no high 2"))
     if rules.players == 3:
         chosen.insert(0, _("three players"))
-    return chosen if rules.house != QUICK else [words for words in chosen if words != _("short game")]
+    return chosen
 
 
 def title_words(rules: Rules) -> str:

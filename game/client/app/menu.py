@@ -15,6 +15,7 @@ from game.client.app.exact_texts import CodeScene
 from game.client.app.practice_page import PracticeScene, due_words
 from game.client.app.settings_page import SettingsScene
 from game.client.app.shell import Shell
+from game.client.app.you_page import YouScene
 from game.client.games import Game, Lessons, MenuLine, PracticeLine
 from game.client.kit import gui, intents
 from game.client.kit.i18n import NAMES, _, language, languages, pgettext
@@ -219,14 +220,10 @@ def lines_of(shell: Shell, game: Game[Shell]) -> list[MenuLine]:
     if game.practice is not None and not shell.settings.just_play:
         shell.exercises.load()
         found.append(practice_line(shell, game.practice))
-    if game.statistics is not None:
-        kind = game.statistics
-        found.append(
-            MenuLine(
-                "you", "stats", lambda: pgettext("page", "You"), partial(kind.open, shell), partial(kind.line, shell)
-            )
-        )
-    return found
+    kind = game.statistics
+    opens = partial(kind.open, shell) if kind is not None else lambda: shell.stack.push(YouScene(shell, game.id))
+    line = partial(kind.line, shell) if kind is not None else str
+    return [*found, MenuLine("you", "stats", lambda: pgettext("page", "You"), opens, line)]
 
 
 def practice_line(shell: Shell, lines: Callable[[Shell], Sequence[PracticeLine]]) -> MenuLine:

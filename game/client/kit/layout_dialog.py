@@ -92,11 +92,6 @@ def rules_tool() -> Node:
     return ButtonNode("rules", kind="tool", icon="rules", said_first=_("Rules"))
 
 
-def picture_tool(words: str) -> Node:
-    """Return the button that saves a picture to show to others, with `words` read aloud for it."""
-    return ButtonNode("picture", kind="tool", icon="export", said_first=words)
-
-
 def page_width(frame: Frame, span: Span, use: DialogFit) -> float:
     """Return the width of a dialog.
 

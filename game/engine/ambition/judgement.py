@@ -395,10 +395,9 @@ class MarkedDecision(judgement.MarkedDecision):
 class Review(judgement.Review[MarkedDecision]):
     """The review of a seat in a match, in points.
 
-    `moves` and `results` are by round; a strike counts -20 in a result. `level_rates` say how
-    many percent of the match each level loses per round, the weakest level first; empty if that wasn't measured.
-    `ledgers` are those of the rounds, none if they weren't requested. `habits` are those of all rounds whose themes were
-    noted in the same cache."""
+    `moves` and `results` are by round; a strike counts -20 in a result. `level_rates` say how many percent of the match
+    each level loses per round, the weakest level first; empty if that wasn't measured. `ledgers` are those of the rounds,
+    none if they weren't requested. `habits` are those of all rounds whose themes were noted in the same cache."""
 
     moves: tuple[tuple[MarkedDecision, ...], ...]
     results: tuple[float, ...]

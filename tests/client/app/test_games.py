@@ -15,6 +15,7 @@ from game.client.app.program import Loop
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.shell import Shell
 from game.client.app.window import Window
+from game.client.app.you_page import YouScene
 from game.client.games import Game, Listed, RecordKind
 from game.client.kit.intents import Verb
 from game.client.table.words import SENTENCES
@@ -63,15 +64,17 @@ def test_a_game_alone_is_the_menu(tmp_path: Path) -> None:
     shell.stack.push(menu)
     loop.frame(16.0)
     ids = [button.id for button in menu.widgets() if "=" not in button.id]
-    assert ids == ["plain", "settings", "quit", "about"] and menu.main() == "plain"
+    assert ids == ["plain", "you", "settings", "quit", "about"] and menu.main() == "plain"
     assert menu.layout.buttons[0].sub == "For two" and "no_offer" not in ids
     menu.press("plain")
     menu.handle(Verb.SHOW_HELP)  # of which there is none
     menu.auto()
     menu.resume_asked()
     assert opened == ["opened", "started", "resumed"]
+    menu.press("you")
     loop.frame(16.0)
-    assert shell.stack.top is menu and shell.unsaved is None
+    assert isinstance(shell.stack.top, YouScene) and shell.unsaved is None
+    assert shell.stack.top.data().pages == (("matches", "Matches"),)
     shell.flush()
     shell.history.close()
     assert not list(tmp_path.iterdir())  # nothing was changed that would have to be kept

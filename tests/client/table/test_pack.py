@@ -26,7 +26,7 @@ from tests.client.program import SEALING
 class AnyGame(Game):
     """The program with a table of either game."""
 
-    kind = CardTable  # type: ignore[assignment]
+    kind = CardTable
 
 
 def begun(folder: Path, which: str = "ambition", **changed: Any) -> Game:
@@ -39,7 +39,7 @@ def begun(folder: Path, which: str = "ambition", **changed: Any) -> Game:
         game.click_button("start")
     else:
         game = at_menu(folder, services=SEALING)
-        game.kind = CardTable  # type: ignore[assignment]
+        game.kind = CardTable
         game.shell.change(cut_myself=True, **changed)
         game.click_button("ambusch")
         game.frames(20)
@@ -172,7 +172,7 @@ def begun_menu(folder: Path, which: str) -> Game:
     if which == "ambition":
         return AnyGame(folder, settings(speed="instant", cut_myself=True), services=SEALING)
     game = at_menu(folder, services=SEALING)
-    game.kind = CardTable  # type: ignore[assignment]
+    game.kind = CardTable
     return game
 
 

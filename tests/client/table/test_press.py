@@ -54,7 +54,7 @@ def started(folder: Path, which: str = "ambition", clock: FakeClock | None = Non
         game.click_button("new")
     else:
         game, id = at_menu(folder, services=services), "start"
-        game.kind = AnyGame.kind  # type: ignore[assignment]
+        game.kind = AnyGame.kind
         game.click_button("ambusch")
         game.frames(20)
     if by_key:
