@@ -68,10 +68,13 @@ def layout_coach(look: Look, text: str, waiting: bool) -> CoachLayout:
 def paint_coach(canvas: gui.Canvas, layout: CoachLayout, mood: str, states: gui.States) -> None:
     """Paint the coach's panel.
 
-    A tick marks an answer that was right, a turning arrow one that is to be tried again, a cross one that was wrong."""
+    A tick and a green edge mark an answer that was right, a turning arrow one that is to be tried again, a lamp one
+    that wasn't the best."""
     rect, theme = layout.rect, canvas.theme
     canvas.panel(rect, 14, active=True, alpha=1)
-    badge = {"right": "check", "wrong": "undo", "missed": "cross"}.get(mood)
+    badge = {"right": "check", "wrong": "undo", "missed": "hint"}.get(mood)
+    if mood == "right":
+        canvas.rect(rect, 14, stroke=theme.mint, width=3)
     if layout.portrait is not None:
         at = layout.portrait
         canvas.drawing("portraits", COACH, at.x, at.y, at.w)

@@ -119,12 +119,7 @@ def help_parts(table: TableScene) -> Sequence[TablePart]:
     return (
         UndoPart(table, _nothing_back, table.show_again),
         HintPart(table, AmbitionHintWords(table)),
-        SeenCardsPart(
-            table,
-            lambda: _show_seen(table),
-            lambda: _seen_note(table),
-            lambda: switched_off("play", _("Cards played so far")),
-        ),
+        seen_cards(table),
         PlayChecker(table, AmbitionCheckerWords(table)),
         PlayOutPart(table),
         TakeHintedCards(table),
@@ -140,10 +135,21 @@ def _nothing_back() -> Note:
     return Note(_("Nothing to take back"), (_("You have not decided anything in this round yet."),))
 
 
-def _show_seen(table: TableScene) -> None:
-    """Finish the animations and open the card tracker, which counts as help."""
+def seen_cards(table: TableScene, counts: bool = True) -> SeenCardsPart:
+    """Return the tool that opens the card tracker; where it `counts` as help, the settings must offer it."""
+    return SeenCardsPart(
+        table,
+        lambda: _show_seen(table, counts),
+        lambda: _seen_note(table),
+        (lambda: switched_off("play", _("Cards played so far"))) if counts else None,
+    )
+
+
+def _show_seen(table: TableScene, counts: bool) -> None:
+    """Finish the animations and open the card tracker."""
     table.director.finish()
-    table.used(SEEN)
+    if counts:
+        table.used(SEEN)
     found = seen(table.controller.match.observation(ME))
     open_seen(table.shell, found, lambda: played_words(found, _names(table)))
 
