@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from game.client.ambition.view import Status, struck_out
+from game.client.ambition.view import struck_out
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.engine.ambition.editions import EDITION_2006, Edition
-
-
-def short_status(status: Status) -> str:
-    """Return the short form of a status: ``"Bid failed"`` for ``"Under 14, bid failed"``."""
-    return status.brief or status.label
-
 
 LOZENGE = 21.0
 STRIKES_WIDE = 4

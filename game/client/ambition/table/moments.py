@@ -10,7 +10,7 @@ import pygame
 
 from game.client.ambition.strikes import strike_rect
 from game.client.ambition.table.director import BURST, CLASP, HUSH, POUR, nils
-from game.client.ambition.table.plates import pill_rect, strikes_place
+from game.client.ambition.table.plates import pill_rect, points_rect, strikes_place
 from game.client.ambition.table.round_end import BANNER, STAMP, STRIKE
 from game.client.ambition.view import TableView
 from game.client.kit import gui
@@ -149,9 +149,9 @@ def _pour(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> No
 
 
 def _clasp(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
-    """Paint two brackets that close around the pill, because the seat has taken enough."""
+    """Paint two brackets that close around the points, because the seat has taken enough."""
     place, seat = view.place(moment.seat), view.seats[moment.seat]
-    pill = pill_rect(canvas, look.grid, place, seat)
+    pill = points_rect(canvas, look.grid, place, seat)
     apart = _CLASP_APART * (1 - out_back(min(1.0, moment.at * 1.8)))
     for side in (-1, 1):
         edge = (pill.x - 7 if side < 0 else pill.right + 7) + side * apart
