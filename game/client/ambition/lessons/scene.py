@@ -148,7 +148,8 @@ def mark_rects(painter: TablePainter, view: TableView, marks: Sequence[str]) -> 
         elif mark == "tray":
             rects.append(tray(grid))
         elif mark == "meter":
-            rects.append(painter.meter_place(view).grown(0, -7))
+            place = painter.meter_place(view)
+            rects.append(gui.Rect(place.x, place.y + 7, place.w, place.h - 7))  # a ring round it stays in the window
         else:
             place = int(mark[-1])
             seat = view.at(place)

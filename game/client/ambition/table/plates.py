@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.client.ambition.strikes import STRIKES_WIDE, paint_strikes, strike_words
+from game.client.ambition.strikes import STRIKES_WIDE, paint_strikes
 from game.client.ambition.table.words import PlateLook, drawing
 from game.client.ambition.view import POINTS, WORTH, SeatView, last_strike, struck_out
-from game.client.ambition.words import minus, signed
+from game.client.ambition.words import minus, signed, strike_words
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.table.felt_painter import paint_portrait
@@ -76,7 +76,8 @@ def _second_words(canvas: gui.Canvas, seat: SeatView, look: PlateLook) -> tuple[
     if look.numbers.nil_by_tricks and look.choice is None:
         return ngettext("{n} trick", "{n} tricks", seat.tricks).format(n=seat.tricks), canvas.theme.muted
     colour = canvas.theme.coral if last_strike(look.numbers, seat.strikes) else canvas.theme.muted
-    return strike_words(seat.strikes, look.numbers), colour
+    out = struck_out(look.numbers, seat.strikes)
+    return _("out") if out else strike_words(seat.strikes, 0, look.numbers), colour
 
 
 def strikes_place(rect: gui.Rect, numbers: Edition, strikes: int) -> tuple[float, float]:
