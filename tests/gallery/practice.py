@@ -11,9 +11,9 @@ import pygame
 
 from game.client.ambition.controller import seats_of
 from game.client.ambition.match.guided import GuidedTable
+from game.client.ambition.practice.collection import shipped as shipped_puzzles
 from game.client.ambition.practice.exercise_table import ExerciseGuide, Given, shipped
 from game.client.ambition.practice.kinds import practice_lines
-from game.client.ambition.practice.kinds import shipped as shipped_puzzles
 from game.client.ambition.practice.pass_trainer import PassTrainer, pass_data, pass_dialog
 from game.client.ambition.practice.puzzle_table import PuzzleGuide, change_words
 from game.client.ambition.settings import ID

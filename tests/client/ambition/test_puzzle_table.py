@@ -11,7 +11,8 @@ import pytest
 import assets
 from game.client.ambition.match.guided import GuidedTable
 from game.client.ambition.practice import kinds
-from game.client.ambition.practice.kinds import rating_words, shipped
+from game.client.ambition.practice.collection import shipped
+from game.client.ambition.practice.kinds import rating_words
 from game.client.ambition.practice.puzzle_table import PuzzleGuide, deals_words
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import ID

@@ -148,8 +148,8 @@ def mark_rects(painter: TablePainter, view: TableView, marks: Sequence[str]) -> 
         elif mark == "tray":
             rects.append(tray(grid))
         elif mark == "meter":
-            place = painter.meter_place(view)
-            rects.append(gui.Rect(place.x, place.y + 7, place.w, place.h - 7))  # a ring round it stays in the window
+            top = painter.meter_place(view)
+            rects.append(gui.Rect(top.x, top.y + 7, top.w, top.h - 7))  # a ring round it stays in the window
         else:
             place = int(mark[-1])
             seat = view.at(place)

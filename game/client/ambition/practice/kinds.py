@@ -1,14 +1,8 @@
-"""The kinds of practice that Ambition offers, as they stand now, and the puzzles that come with the program.
-
-Their pages are imported when they are opened, and the puzzles read when they are first needed."""
+"""The kinds of practice that Ambition offers, as they stand now; their pages are imported when they are opened."""
 
 from __future__ import annotations
 
-import logging
-from dataclasses import dataclass
-from functools import cache
-
-import assets
+from game.client.ambition.practice.collection import shipped
 from game.client.ambition.settings import ID
 from game.client.app.options import Computers
 from game.client.app.practice.solver import solver_rating
@@ -16,31 +10,6 @@ from game.client.app.shell import Shell
 from game.client.app.statistics.rating import Rating
 from game.client.games import PracticeLine
 from game.client.kit.i18n import _, ngettext
-from game.engine.ambition.puzzles import Puzzle, read_puzzles
-from game.engine.puzzle_file import PuzzlesError
-
-EDITION = "2006"
-_log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Collection:
-    """The puzzles that come with the program, and the scale of their ratings."""
-
-    scale: float
-    puzzles: tuple[Puzzle, ...]
-
-
-@cache
-def shipped() -> Collection | None:
-    """Return the puzzles of the program (`tools.research.make_puzzles`); None if their file can't be used."""
-    file = assets.path("practice", "puzzles.json.gz")
-    try:
-        return Collection(*read_puzzles(file.read_bytes(), ID, EDITION))
-    except (OSError, PuzzlesError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        _log.warning("%s: %s; there are no puzzles", file.name, reason)
-        return None
 
 
 def practice_lines(computers: Computers, shell: Shell) -> list[PracticeLine]:

@@ -7,8 +7,8 @@ from functools import partial
 
 from game.client.ambition.help.reasons import choice_words, compared_words, place_words
 from game.client.ambition.match.guided import GuidedTable, Sitting
+from game.client.ambition.practice.collection import Collection
 from game.client.ambition.practice.exercise_table import ExerciseGuide, Given
-from game.client.ambition.practice.kinds import Collection
 from game.client.ambition.settings import ID
 from game.client.app.options import Computers
 from game.client.app.practice.solver import PuzzleTry, next_puzzle, solver_rating

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from game.client.ambition.view import SLAM_IN_SIGHT, WORTH, TableView, nil_alive, struck_out
+from game.client.ambition.view import WORTH, TableView, nil_alive, struck_out
 from game.client.kit import gui
 from game.client.kit.i18n import _, all_of
 from game.client.kit.theme import PillKind
@@ -47,7 +47,7 @@ def metered(view: TableView) -> bool:
 def measure(view: TableView) -> Meter:
     """Return what the meter shows for the viewer."""
     numbers, me = view.numbers, view.me
-    taken = list(seat.taken for seat in view.seats)
+    taken = [seat.taken for seat in view.seats]
     if view.unpaid and view.last_winner is not None:  # its chips are on their way
         taken[view.last_winner] += view.unpaid
     deductor = view.turn if view.phase == "last_trick" and view.turn is not None else -1
@@ -67,7 +67,7 @@ def meter_words(view: TableView) -> list[str]:
     own, best = taken[view.me], max(taken)
     told = [_("You have {n}").format(n=own)]
     if meter.least == 0:
-        told.append(_("Nobody gets a strike beside the Slam"))
+        told += [_("Nobody gets a strike beside the Slam")] if view.numbers.strike_limit else []
     elif meter.most >= meter.end - 1:
         told.append(_("{least} or more is safe").format(least=meter.least))
     elif meter.least <= meter.most:
@@ -78,7 +78,7 @@ def meter_words(view: TableView) -> list[str]:
     if best:
         who = all_of([names[seat] for seat, points in enumerate(taken) if points == best])
         told.append(_("Most so far: {names}, {n}").format(names=who, n=best))
-    if 0 < meter.end - best <= SLAM_IN_SIGHT and best + view.numbers.total - sum(taken) >= meter.end:
+    if best < meter.end and any(seat.status is not None and seat.status.kind == "slam" for seat in view.seats):
         told.append(_("{n} more make a Slam").format(n=meter.end - best))
     return told
 

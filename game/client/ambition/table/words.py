@@ -109,30 +109,11 @@ def pill_words(rules: Rules, seats: Sequence[SeatView], seat: int, title: str) -
 
 def _lines(rules: Rules, seats: Sequence[SeatView], seat: int) -> list[str]:
     numbers, taken, bid = rules.numbers, [each.taken for each in seats], seats[seat].bid
-    slammed = [each.slammed for each in seats]
-    own, slam = taken[seat], slam_counts(numbers, taken, seat, slammed)
-    if slam:
-        told = [_slammed(numbers)]
-        if bid and numbers.slam_spares:
-            told.append(_("The Nil bid doesn’t matter in such a round."))
-        elif bid:
-            told.append(_failed(numbers, own, False, seats[seat].strikes))
-        return told
-    if nil_alive(numbers, taken, seat, [each.tricks for each in seats]):
-        return [_nil(rules, bid)]
-    return [_failed(numbers, own, own == max(taken), seats[seat].strikes)]
-
-
-def _failed(numbers: Edition, own: int, leads: bool, strikes: int) -> str:
-    """Return the sentence on what the failed bid costs so far."""
-    last = strikes >= numbers.strike_limit - 1
-    under = own < numbers.quota and (numbers.understrike_fatal or not last)
-    if numbers.strike_limit and (leads or under):
-        return _("Nil was bid, and points were taken: the bid has failed. A round costs one strike at most.")
-    if not numbers.strike_limit or last:
-        text = _("Nil was bid, and points were taken: the bid has failed, and costs {fine} points.")
-        return text.format(fine=numbers.nil_bid_fine)
-    return _("Nil was bid, and points were taken: the bid has failed, and costs a strike.")
+    failed = _("Nil was bid, and points were taken: the bid has failed.")
+    if slam_counts(numbers, taken, seat, [each.slammed for each in seats]):
+        doesnt = _("The Nil bid doesn’t matter in such a round.") if numbers.slam_spares else failed
+        return [_slammed(numbers), doesnt] if bid else [_slammed(numbers)]
+    return [_nil(rules, bid)] if nil_alive(numbers, taken, seat, [each.tricks for each in seats]) else [failed]
 
 
 def _slammed(numbers: Edition) -> str:
