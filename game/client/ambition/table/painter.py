@@ -102,6 +102,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         super().__init__(look, extra)
         self._spots: list[gui.Spot] = []
         self._spots_key: Hashable = None
+        self._meter_at: gui.Rect | None = None  # where it was painted the last time
 
     # ------------------------------------------------------------------------------------------------ widgets
 
@@ -134,7 +135,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         There are none while plates show who has chosen."""
         if view.phase in ("pass", "bid") or WORTH in view.untold:
             return []
-        key = (_seat_facts(view), view.me, view.phase, view.unpaid, rules, self.meter_place(view), _("Scores"))
+        key = (_seat_facts(view), view.me, view.phase, view.unpaid, rules, self._meter_at, _("Scores"))
         if key != self._spots_key:
             self._spots_key, self._spots = key, self._pill_spots(view, rules)
         return self._spots
@@ -143,7 +144,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         spots = []
         if metered(view):
             told = meter_words(view)
-            spots.append(gui.Spot("meter", self.meter_place(view), gui.Explanation(told[0], tuple(told[1:]))))
+            spots.append(gui.Spot("meter", self._meter_at or self.meter_place(view), gui.Explanation(told[0], tuple(told[1:]))))
         for seat, seat_view in enumerate(view.seats):
             rect = pill_rect(self.look.words, self.look.grid, view.place(seat), seat_view)
             if seat_view.pill is not None:
@@ -172,6 +173,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
 
     def _meter(self, canvas: gui.Canvas, view: TableView, ui: TableUi) -> None:
         place, taken = self.meter_place(view), ui.taken or tuple(seat.taken for seat in view.seats)
+        self._meter_at = place
         key = (place, _seat_facts(view), view.me, view.phase, view.turn, view.unpaid, taken)
         self.piece(canvas, "meter", key, partial(paint_meter, rect=place, taken=taken, view=view))
 
