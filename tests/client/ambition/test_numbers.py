@@ -115,10 +115,10 @@ def test_pills_on_the_table_say_what_they_mean(tmp_path: Path) -> None:
     assert table.telling.shown is None
     for _ in range(12):
         game.send(Verb.NEXT_FOCUS)
-        if table.hand.focus == "pill1":
+        if table.hand.focus == "meter":
             break
-    assert table.telling.shown == "pill1"
+    assert table.telling.shown == "meter"
     game.send(Confirm())
     assert table.telling.shown is None and table.view.turn == ME
     game.send(MoveFocus(1, 0))
-    assert table.hand.focus != "pill1"
+    assert table.hand.focus != "meter"

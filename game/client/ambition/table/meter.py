@@ -16,7 +16,7 @@ from game.client.kit.i18n import _, all_of
 from game.client.kit.theme import PillKind
 from game.engine.ambition.wall import Standing, strip
 
-METER_W, METER_LEAST, METER_H = 620.0, 400.0, 57.0
+METER_W, METER_LEAST, METER_H = 668.0, 400.0, 57.0
 _FACE, _BAND_Y, _BAND_H = 29.0, 33.0, 24.0
 _NIL_W, _SLAM_W = 66.0, 40.0  # the places before and behind the line
 _APART, _CLOSE = 19.0, 11.0  # between markers with nearly the same points, and between those that have none

@@ -40,7 +40,7 @@ def paint_moment(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment
 
 
 def _stamp(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
-    """Paint the stamp with a seat's result as it falls onto its plate, in place of the pill."""
+    """Paint the stamp with a seat's result as it falls onto its plate, in place of the pill, or above your points."""
     place, seat = view.place(moment.seat), view.seats[moment.seat]
     pill = pill_rect(canvas, look.grid, place, seat)
     label, theme = moment.words[0], canvas.theme
@@ -55,7 +55,11 @@ def _stamp(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> N
 
     size = _STAMP_FROM + (1 - _STAMP_FROM) * moment.at
     picture = _picture(canvas, (STAMP, label, moment.sign, theme.name), (width, _STAMP_H), drawn, size)
-    _lay(canvas, picture, pill.right - width / 2, pill.cy, min(1.0, 0.3 + moment.at))
+    x, y = pill.right - width / 2, pill.cy
+    if place == 0:
+        points = points_rect(canvas, look.grid, place, seat)
+        x, y = min(points.x + width / 2, look.grid.total.right - width / 2), points.y - 26
+    _lay(canvas, picture, x, y, min(1.0, 0.3 + moment.at))
 
 
 def _strike(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
