@@ -144,7 +144,9 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         spots = []
         if metered(view):
             told = meter_words(view)
-            spots.append(gui.Spot("meter", self._meter_at or self.meter_place(view), gui.Explanation(told[0], tuple(told[1:]))))
+            spots.append(
+                gui.Spot("meter", self._meter_at or self.meter_place(view), gui.Explanation(told[0], tuple(told[1:])))
+            )
         for seat, seat_view in enumerate(view.seats):
             rect = pill_rect(self.look.words, self.look.grid, view.place(seat), seat_view)
             if seat_view.pill is not None:
