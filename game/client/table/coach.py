@@ -146,11 +146,14 @@ class GuidedBar(FeltPainter[View, Ui]):
 
     def top_bar(self, canvas: gui.Canvas, view: View) -> None:
         super().top_bar(canvas, view)
-        title, progress, filled, dots = self._headline()
-        if dots:
-            x, y = self.look.grid.title
-            x += canvas.width(title, gui.H3) + 16 + canvas.width(progress, gui.CAPTION)
-            paint_dots(canvas, x + 24, y - 7, filled, dots)
+        headline = self._headline()
+        if headline.dots:
+            x = super().title_end(view) + 24
+            paint_dots(canvas, x, self.look.grid.title[1] - 7, headline.filled, headline.dots)
+
+    def title_end(self, view: View) -> float:
+        dots = self._headline().dots
+        return super().title_end(view) + (24 + dots_width(dots) + 6 if dots else 0)
 
 
 def paint_marks(canvas: gui.Canvas, rects: Sequence[gui.Rect]) -> None:

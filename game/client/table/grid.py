@@ -126,9 +126,9 @@ class TableGrid(Frame):
         return Slot(x + BACK_W / 2 + i * step, y + BACK_W * CARD_RATIO / 2 + 0.35 * k * k, 1.8 * k)
 
     def turn_tag(self, place: int) -> tuple[float, float]:
-        """Return the middle of the tag on the upper edge of a place's plate."""
+        """Return the middle of the tag on the upper edge of a place's plate; at the top, on the lower one."""
         plate = self.plates[place]
-        return plate.right - 66, plate.y
+        return plate.right - 66, plate.bottom if place == 2 else plate.y
 
 
 def grid_for(viewport: Viewport, seats: int = 4) -> TableGrid:

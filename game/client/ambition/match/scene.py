@@ -143,8 +143,6 @@ class ScreenshotTrigger:
         return None
 
 
-_LABELS_FROM = 1560.0  # width of the table below which the tools for help are icons alone
-_ALL_LABELS_FROM = 1400.0  # and beside three of them those of every table
 _END_W, _END_H, _END_GAP = 250.0, 52.0, 20.0  # width at least, height, and from the viewer's card
 _END_Y = 586.0
 
@@ -177,13 +175,11 @@ class HelpedPainter(TablePainter):
         return buttons
 
     def tools(self, view: TableView) -> list[Tool]:
-        own = super().tools(view)
-        width = self.look.grid.right - self.look.grid.left
-        added = [(id, icon, label if width >= _LABELS_FROM else "") for id, icon, label in self._help()]
-        always, others = own[:2], own[2:]
-        if len(added) > 2 and width < _ALL_LABELS_FROM:
-            always = [(id, icon, "") for id, icon, _label in always]
-        return [*always, *added, *others]
+        own, help = super().tools(view), [*self._help()]
+        always, others, added = own[:2], own[2:], [(id, icon, "") for id, icon, _label in help]
+        bare = [(id, icon, "") for id, icon, _label in always]
+        rows = ([*always, *help, *others], [*always, *added, *others], [*bare, *added, *others])
+        return next((row for row in rows if self.fits(view, row)), rows[-1])  # where there is little room, icons alone
 
     def still_key(self, view: TableView, ui: TableUi) -> Hashable:
         return super().still_key(view, ui), tuple(self._help()), self._offers()
