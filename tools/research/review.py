@@ -1,15 +1,11 @@
-"""The fitting of reviews: ``python -m tools.research.review gather DATA``, then ``fit DATA``.
+"""The fitting of reviews: ``python -m tools.research.review ROUNDS``, with the judged rounds of `tools.research.bench`.
 
-``gather`` lets each level play matches against players of the default level and judges its decisions; DATA gets a line
-of JSON for each round. ``fit`` writes assets/models/review.json: the features by which each level chooses, the losses
-from which on a choice is called a mistake, and the trust in the likelihood. Equal arguments give equal data, whatever
-the number of processes. `tools.figures` measures what levels lose."""
+It writes assets/models/review.json: the features by which each level chooses, the losses from which on a choice is
+called a mistake, and the trust in the likelihood. `tools.figures` measures what levels lose."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,18 +13,12 @@ import click
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.ambition.bots import AMBITION
-from ai.ambition.levels import DEFAULT_LEVEL, LEVELS
+from ai.ambition.levels import LEVELS
 from ai.ambition.review.fitted_parameters import FEATURES, FittedParameters, dump, fitted, path
-from ai.ambition.review.judging import decision_of, questions, weighed
+from ai.ambition.review.judging import decision_of
 from ai.ambition.review.level_estimate import features, logarithms, nearest, placed
-from ai.runner import play_match
-from ai.workers import in_order, processes
-from game.engine.ambition.editions import EDITIONS, Rules
-from game.engine.ambition.judgement import JudgedDecision, rounds_of
-from game.engine.ambition.match import Match
-from game.engine.json_reader import Record
-from game.engine.rng import Stream
+from game.engine.ambition.judgement import JudgedDecision
+from tools.research.bench import EDITION, lines
 
 Values = NDArray[np.float64]
 
@@ -42,26 +32,7 @@ DRAWN = 300
 """The number of matches that are drawn for this test, for each level."""
 
 
-# ---- what is gathered
-
-
-def match_weighed(rules: Rules, level: str, seed: int, index: int) -> list[str]:
-    """Play match number `index` of a level and return its lines, one for each round."""
-    seat = index % rules.players
-    names = [level if other == seat else DEFAULT_LEVEL for other in range(rules.players)]
-    stream = Stream("review", rules.edition, rules.players, seed, index)
-    entries = [{"name": name, "kind": "ai", "level": name} for name in names]
-    match = Match(rules, entries, stream.next64() >> 11)
-    play_match(AMBITION, match, [AMBITION.player(LEVELS[name], stream.next64()) for name in names])
-    assert match.result is not None
-    places = match.result.places
-    came = {"place": places[seat], "shared": places.count(places[seat]), "others": names[:seat] + names[seat + 1 :]}
-    made = []
-    for number in rounds_of(match):
-        found = [json.loads(weighed(question).dumped()) for question in questions(match, number, seat)]
-        line = {"edition": rules.edition, "level": level, "match": index, "round": number, "decisions": found, **came}
-        made.append(json.dumps(line, separators=(",", ":")))
-    return made
+# ---- what was gathered
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,21 +49,17 @@ class Gathered:
         return sum(each.loss.slips for each in self.decisions)
 
 
-def read(data: Path, edition: str) -> dict[str, list[Gathered]]:
-    """Return the rounds of an edition by level, the weakest first.
+def read(rounds: Path) -> dict[str, list[Gathered]]:
+    """Return the judged rounds of each level, the weakest first.
 
     Raises click.UsageError if a level has none."""
     found: dict[str, list[Gathered]] = {level: [] for level in LEVELS}
-    with data.open(encoding="utf-8") as stream:
-        for line in stream:
-            fields: Record = json.loads(line)
-            if fields["edition"] == edition:
-                decisions = [decision_of(each) for each in fields["decisions"]]
-                found[fields["level"]].append(Gathered(fields["level"], fields["match"], decisions))
-    if any(not rounds for rounds in found.values()):
-        raise click.UsageError(
-            f"{data}: no round of {', '.join(level for level, rounds in found.items() if not rounds)}"
-        )
+    for line in lines(rounds):
+        for one in line["rounds"] if line["player"] in found else ():
+            decisions = [decision_of(each) for each in one]
+            found[line["player"]].append(Gathered(line["player"], line["match"], decisions))
+    if missing := [level for level, played in found.items() if not played]:
+        raise click.UsageError(f"{rounds}: no round of {', '.join(missing)}")
     return found
 
 
@@ -209,60 +176,21 @@ def halves(rounds: Mapping[str, Sequence[Gathered]]) -> Iterator[tuple[dict[str,
     yield parts[1], parts[0]
 
 
-# ---- the commands
-
-
-@click.group()
-def cli() -> None:
-    """Gather, and fit, what reviews are fitted to."""
-
-
-DATA = click.argument("data", type=click.Path(path_type=Path))
-EDITION = click.option("--edition", type=click.Choice(list(EDITIONS)), default="2006", show_default=True)
-
-
-@cli.command()
-@DATA
-@EDITION
-@click.option("--matches", type=click.IntRange(1), default=14, show_default=True, help="Of each level.")
-@click.option("--first", type=click.IntRange(0), default=0, show_default=True, help="The number of the first.")
-@click.option("--levels", default=",".join(LEVELS), show_default=True)
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
-@click.option("--jobs", type=click.IntRange(1, 256), default=2, show_default=True)
-def gather(data: Path, edition: str, matches: int, first: int, levels: str, seed: int, jobs: int) -> None:
-    """Append the judged rounds of each level to DATA."""
-    rules = Rules(edition)
-
-    def calls() -> Iterator[tuple[Rules, str, int, int]]:
-        for index in range(first, first + matches):
-            for level in levels.split(","):
-                yield rules, level, seed, index
-
-    with (
-        data.open("a", encoding="utf-8") as stream,
-        closing(in_order(match_weighed, calls(), processes(jobs))) as found,
-    ):
-        for lines in found:
-            stream.writelines(line + "\n" for line in lines)
-            stream.flush()
-
-
-@cli.command()
-@DATA
-@EDITION
+@click.command()
+@click.argument("rounds", type=click.Path(exists=True, path_type=Path))
 @click.option("--length", default=8.2, show_default=True, help="Rounds of a match.")
-def fit(data: Path, edition: str, length: float) -> None:
-    """Write assets/models/review.json."""
-    rounds = read(data, edition)
-    weights = tuple(logit(played) for played in rounds.values())
-    trust = crossed(rounds)
-    rates = tuple(round(float(np.mean([one.lost for one in played])), 2) for played in rounds.values())
-    before = fitted(edition)
+def main(rounds: Path, length: float) -> None:
+    """Write assets/models/review.json by the ROUNDS of the bench."""
+    judged = read(rounds)
+    weights = tuple(logit(played) for played in judged.values())
+    trust = crossed(judged)
+    rates = tuple(round(float(np.mean([one.lost for one in played])), 2) for played in judged.values())
+    before = fitted(EDITION)
     strength = before.strength if before is not None else None  # what tools.research.bench has fitted
-    numbers = FittedParameters(weights, round(trust, 2), marks(rounds, length), rates, strength)
-    count = {level: len(played) for level, played in rounds.items()}
+    numbers = FittedParameters(weights, round(trust, 2), marks(judged, length), rates, strength)
+    count = {level: len(played) for level, played in judged.items()}
     path().write_text(
-        dump({edition: numbers}, {"by": "python -m tools.research.review fit", "rounds": count}), encoding="utf-8"
+        dump({EDITION: numbers}, {"by": "python -m tools.research.review ROUNDS", "rounds": count}), encoding="utf-8"
     )
     click.echo(f"trust {numbers.trust}, marks {numbers.marks}")
     for level, row in zip(LEVELS, weights, strict=True):
@@ -270,4 +198,4 @@ def fit(data: Path, edition: str, length: float) -> None:
 
 
 if __name__ == "__main__":
-    cli()
+    main()

@@ -1,4 +1,4 @@
-"""The parameters of reviews in assets/models/review.json, fitted by ``python -m tools.research.review fit``."""
+"""The parameters of reviews in assets/models/review.json, fitted by ``python -m tools.research.review``."""
 
 from __future__ import annotations
 

@@ -62,14 +62,7 @@ def gathered(path: Path) -> Path:
     chance = random.Random(5)
     with path.open("w") as stream:
         for number, level in enumerate(LEVELS):
-            for index in range(ROUNDS):
-                decisions = [json.loads(made(chance, number).dumped()) for _ in range(DECISIONS)]
-                line = {
-                    "edition": "2006",
-                    "level": level,
-                    "match": index // 4,
-                    "round": index % 4,
-                    "decisions": decisions,
-                }
-                stream.write(json.dumps(line) + "\n")
+            for match in range(ROUNDS // 4):
+                rounds = [[json.loads(made(chance, number).dumped()) for _ in range(DECISIONS)] for _ in range(4)]
+                stream.write(json.dumps({"player": level, "match": match, "rounds": rounds}) + "\n")
     return path

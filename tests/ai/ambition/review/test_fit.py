@@ -14,7 +14,7 @@ from tools.research import review
 
 
 def test_weights_are_found_again(tmp_path: Path) -> None:
-    rounds = review.read(gathered(tmp_path / "data"), "2006")
+    rounds = review.read(gathered(tmp_path / "data"))
     found = np.array([review.logit(played) for played in rounds.values()])
     assert (
         np.abs(found - np.array(NUMBERS.weights)).max() < 1.2
@@ -28,10 +28,10 @@ def test_what_is_fitted_can_be_read_and_is_right_about_its_makers(
     data = gathered(tmp_path / "data")
     monkeypatch.setattr(review, "path", lambda: tmp_path / "review.json")
     monkeypatch.setattr(review.tell, "__defaults__", (20,))
-    result = CliRunner().invoke(review.cli, ["fit", str(data)], catch_exceptions=False)
+    result = CliRunner().invoke(review.main, [str(data)], catch_exceptions=False)
     assert result.exit_code == 0, result.output
     numbers = parse((tmp_path / "review.json").read_text())["2006"]
-    told = review.tell(review.lines_of(review.read(data, "2006"), numbers.weights), numbers.trust)
+    told = review.tell(review.lines_of(review.read(data), numbers.weights), numbers.trust)
     assert all(each.exact >= 0.9 * each.said > 0 for each in told)
     assert numbers.marks[0] < numbers.marks[1] < numbers.marks[2] and fitted("2006") != numbers
 
@@ -39,5 +39,5 @@ def test_what_is_fitted_can_be_read_and_is_right_about_its_makers(
 def test_without_rounds_of_a_level_nothing_is_fitted(tmp_path: Path) -> None:
     data = gathered(tmp_path / "data")
     data.write_text("\n".join(line for line in data.read_text().splitlines() if '"club"' not in line))
-    result = CliRunner().invoke(review.cli, ["fit", str(data)])
+    result = CliRunner().invoke(review.main, [str(data)])
     assert result.exit_code == 2 and "no round of club" in result.output
