@@ -78,7 +78,7 @@ def checked_least(standing: Standing, seat: int) -> int | None:
 
 def checked_wall(standing: Standing, seat: int) -> int:
     least = checked_least(standing, seat)
-    if least == standing.taken[seat]:
+    if least is not None and least <= standing.taken[seat]:
         taken = tuple(0 if other == seat else points for other, points in enumerate(standing.taken))
         least = checked_least(Standing(standing.numbers, taken, standing.numbers.tricks, -1, standing.idle), seat)
     return standing.numbers.total if least is None else least - 1
