@@ -49,15 +49,15 @@ def at_table(view: TableView, focus: str = "", hover: str = "", states: States |
     return paint
 
 
-def told_pill(view: TableView, rules: Rules, place: int, states: States) -> Scene:
-    """A table with the explanation of one pill, on nothing that is needed."""
+def told_spot(view: TableView, rules: Rules, id: str) -> Scene:
+    """A table with the explanation of the meter or of a pill, on nothing that is needed."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
         painter, poses = TablePainter(look), arrange(view, look.grid)
         painter.paint(surface, view, poses, TableUi(values=VALUES))
         obstacles = ambition_crowd(view, look.grid, poses, painter.buttons(view))
         beside = partial(layout_bubble, look, obstacles=obstacles, loose=True)
-        paint_spots(look.canvas(surface), look, painter.spots(view, rules), states, f"pill{place}", beside)
+        paint_spots(look.canvas(surface), look, painter.spots(view, rules), States(focus=id), id, beside)
 
     return paint
 

@@ -1,4 +1,4 @@
-"""The pictures of `tests.gallery.scenes` that belong to learning: lessons at the table, the rules, what pills mean."""
+"""The pictures of `tests.gallery.scenes` that belong to learning: lessons at the table, the rules, what the meter tells."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from game.client.table.look import Look
 from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import Rules
 from game.engine.cards import parse_cards
-from tests.gallery.base import Scene, over_table, show, told_pill
+from tests.gallery.base import Scene, over_table, show, told_spot
 from tests.gallery.tables import VALUES, cards, late_round, seats, table_view
 
 
@@ -124,9 +124,10 @@ def _book(rules: Rules, _lang: str) -> Book[Rules]:
 
 
 def learning_scenes() -> dict[str, Scene]:
-    """The tutorial in its states, the rules, and pills that explain themselves."""
-    pills = {f"pill{place}": _pill(view, place) for place, view in enumerate((table_view(), late_round()) * 2)}
-    made: dict[str, Scene] = pills | {f"learned{i + 1}": _learned(i) for i in range(len(COURSE))}
+    """The tutorial in its states, the rules, and what explains itself."""
+    told = {"meter": table_view(), "pill2": late_round()}
+    spots = {id: told_spot(view, Rules(), id) for id, view in told.items()}
+    made: dict[str, Scene] = spots | {f"learned{i + 1}": _learned(i) for i in range(len(COURSE))}
     made["opening"] = over_table(_opening)
     made |= {f"first-{i + 1}": _first(i) for i in range(len(read_lesson("first").parts))}
     made["first-next"] = over_table(_first_next)
@@ -176,11 +177,6 @@ def _learned(number: int) -> Scene:
         show(look, surface, learned(number), States(focus="next"))
 
     return over_table(paint)
-
-
-def _pill(view: TableView, place: int) -> Scene:
-    """A table with the explanation of one pill."""
-    return told_pill(view, Rules(), place, States(focus=f"pill{place}"))
 
 
 def _which(rules: Rules, number: int, marked: tuple[str, ...], judged: bool) -> Scene:

@@ -32,7 +32,7 @@ from game.client.table.words import helped_words
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, SeatScore, Total
 from game.engine.ambition.observation import Trick
-from tests.gallery.base import COMPUTERS, Scene, at_table, over_table, shell_for, show, told_pill
+from tests.gallery.base import COMPUTERS, Scene, at_table, over_table, shell_for, show, told_spot
 from tests.gallery.tables import (
     VALUES,
     bid_made,
@@ -204,7 +204,7 @@ def round_scenes() -> dict[str, Scene]:
         "pass-ready": at_table(pass_view("scatter", "KC AS JD", ready=True)),
         "bid": at_table(bid_view(), states=States(focus="bid")),
         "bid-made": at_table(bid_made()),
-        "bid-alive": told_pill(bid_table((0, 8, 24, 15), True), Rules(nil_bidding=True), 0, States(hover="pill0")),
-        "bid-not": told_pill(bid_table((0, 8, 24, 15), False), Rules(nil_bidding=True), 0, States(hover="pill0")),
-        "bid-failed": told_pill(bid_table((13, 8, 24, 15), True), Rules(nil_bidding=True), 0, States(hover="pill0")),
+        "bid-alive": told_spot(bid_table((0, 8, 24, 15), True), Rules(nil_bidding=True), "pill0"),
+        "bid-not": told_spot(bid_table((0, 8, 24, 15), False), Rules(nil_bidding=True), "pill0"),
+        "bid-failed": told_spot(bid_table((13, 8, 24, 15), True), Rules(nil_bidding=True), "pill0"),
     }

@@ -38,7 +38,7 @@ class Standing:
         A tie is the most. What counts are points after a deduction. If the seat may have the most with what it has, it
         is judged as though this were still to be taken. If it can't have the most any more, that is all the points."""
         least = self._least(seat)
-        if least == self.taken[seat]:
+        if least is not None and least <= self.taken[seat]:
             taken = tuple(0 if other == seat else points for other, points in enumerate(self.taken))
             least = Standing(self.numbers, taken, self.numbers.tricks, -1, self.idle)._least(seat)
         return self.numbers.total if least is None else least - 1
