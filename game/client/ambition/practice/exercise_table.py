@@ -13,7 +13,7 @@ from game.client.ambition.help.reasons import choice_words, compared_words, plac
 from game.client.ambition.match.extra import ExtraController, play_extra
 from game.client.ambition.match.guided import Guide, GuidedTable, Sitting
 from game.client.ambition.replay.opening import open_review
-from game.client.ambition.rulebook.ideas import idea_page
+from game.client.ambition.rulebook.advice import idea_page
 from game.client.ambition.settings import ID
 from game.client.app.options import Computers
 from game.client.app.practice.schedule import AGAIN, GOOD, HARD, KeptExercise
