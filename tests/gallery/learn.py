@@ -147,8 +147,8 @@ def learning_scenes() -> dict[str, Scene]:
     for name, number, part, step, plays, mood in (
         ("follow", 0, 0, 0, "7H JH 4H", "ask"),
         ("again", 0, 0, 0, "7H JH 4H", "wrong"),
-        ("trick", 2, 0, 2, "9C KC AS AC", "right"),
-        ("count", 2, 0, 2, "9C KC AS", "ask"),
+        ("trick", 2, 0, 3, "9C KC AS AC", "right"),
+        ("count", 2, 0, 3, "9C KC AS", "ask"),
         ("bank", 2, 0, 0, "", "ask"),
         ("nil", 4, 0, 2, "TH QH 6H 9H JD 4D", "wrong"),
         ("slam", 5, 0, 0, "", "ask"),
