@@ -315,6 +315,11 @@ def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
     assert scene.layout.page == 1
     game.click_button("page=7")
     assert scene.layout.page == 7
+    said = " ".join(scene.speech_on_open())
+    assert "to stop a Slam".lower() in said.lower() and not any(chapter in said for chapter in ("A round", "The match"))
+    scene.go_to("page=8")
+    spoken = scene.focused()
+    assert spoken is not None and "The match" in spoken.words and "Strikes and the end" in spoken.words
     game.click_button("next")
     game.click_button("back")
     assert scene.layout.page == 7

@@ -145,8 +145,11 @@ def _tricks(s: Subject, *tricks: tuple[str, str]) -> list[Block]:
 
 
 def _hand(s: Subject, kind: str, words: str) -> Block:
-    """Return a hand with words; the words alone by other rules than those by which a master judged it."""
-    return DrawnHand(*HANDS[kind], words) if _measured(s) else Paragraph(words)
+    """Return a hand with words, with the pass that a master judged by its rules; the words alone where nobody can hold it."""
+    cards, passed = HANDS[kind]
+    if s.numbers.tricks != len(cards.split()) or not set(parse_cards(cards.split())) <= set(s.numbers.deck):
+        return Paragraph(words)
+    return DrawnHand(cards, passed if _measured(s) else "", words)
 
 
 def _goal(s: Subject) -> list[Block]:
@@ -192,8 +195,12 @@ def _goal(s: Subject) -> list[Block]:
 def _kind(s: Subject) -> list[Block]:
     n, most = s.numbers, safe_totals(s)[0]
     nil = _(
-        "A Nil: one court card, and low ones beside it. High cards go under higher ones, or on a suit that you don’t have. "
-        "With the first point it is over: then you need {quota}."
+        "A Nil: one court card, and low ones beside it. High cards go under higher ones, or on a suit that you don’t have."
+    )
+    broken = (
+        _("With the first trick it is over: then you need {quota}.")
+        if n.nil_by_tricks
+        else _("With the first point it is over: then you need {quota}.")
     )
     slam = _(
         "A Slam: five hearts from the top, and all aces. Lead what surely wins, the longest suit first. If the others come "
@@ -208,7 +215,7 @@ def _kind(s: Subject) -> list[Block]:
                 "Play for a Nil with low cards in every suit, for a Slam with a long suit from the top and aces beside it."
             )
         ),
-        _hand(s, "nil", nil.format(quota=n.quota)),
+        _hand(s, "nil", sentences((nil, broken.format(quota=n.quota)))),
         _hand(s, "points", points),
         _hand(s, "slam", slam.format(safe=most, spare=n.total - n.slam_at)),
     ]

@@ -82,15 +82,16 @@ def _trick(look: Look, cards: list[int], words: str, rules: Rules, blind: bool) 
 
 def _hand(look: Look, cards: list[int], passed: list[int], words: str) -> gui.Node:
     """Return a hand as a fan, the cards that are passed on raised, with words beside it."""
-    step, high = CARD_W * 0.45, CARD_W * CARD_RATIO
+    step, high, lower = CARD_W * 0.45, CARD_W * CARD_RATIO, gui.MEDIUM if passed else 0.0
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         for i, card in enumerate(cards):
-            paint_card(canvas, look, card, rect.x + i * step, rect.y + (0 if card in passed else gui.MEDIUM))
+            paint_card(canvas, look, card, rect.x + i * step, rect.y + (0 if card in passed else lower))
 
-    told = _("Passed on: {cards}").format(cards=listed([card_words(card) for card in passed]))
-    said = listed([card_words(card) for card in cards])
-    fan = gui.Picture(draw, step * (len(cards) - 1) + CARD_W, high + gui.MEDIUM, (said, told), keep=True)
+    said = [listed([card_words(card) for card in cards])]
+    if passed:
+        said.append(_("Passed on: {cards}").format(cards=listed([card_words(card) for card in passed])))
+    fan = gui.Picture(draw, step * (len(cards) - 1) + CARD_W, high + lower, tuple(said), keep=True)
     return gui.Row([fan, gui.Text(words, gui.CAPTION, "muted", lines=gui.MANY, grow=1)], gui.LARGE)
 
 
