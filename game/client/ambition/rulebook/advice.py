@@ -322,8 +322,8 @@ def _king(s: Subject) -> list[Block]:
         ),
         Paragraph(
             _(
-                "If you hold the king of clubs, keep lower clubs beside it. Throw it on somebody’s trick when you have "
-                "none of the suit led, or win the trick with it when you need the points."
+                "If you hold the king of clubs, you choose who gets it: throw it on somebody’s trick when you have none of "
+                "the suit led, or win a trick with it when you need the points."
             )
         ),
         Paragraph(_("If you don’t hold it, lead low clubs only, unless you want it.")),
@@ -335,8 +335,9 @@ def _king(s: Subject) -> list[Block]:
         *_quoting(
             s,
             _(
-                "Its holder took the king in {few_king} % of rounds with one or two other clubs, in {many_king} % with more. "
-                "The ace of spades won {ace_early} % of its tricks among the first seven, {ace_late} % later."
+                "Mostly somebody else took the king: its holder did in {few_king} % of rounds with one or two other clubs, in "
+                "{many_king} % with more. The ace of spades won {ace_early} % of its tricks among the first seven, "
+                "{ace_late} % later."
             ),
             "ace_early",
             "ace_late",
