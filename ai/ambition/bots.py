@@ -19,10 +19,9 @@ from ai.ambition.players import RandomPlayer, SearchPlayer
 from ai.games import BotGame, SeatTally
 from game.engine.ambition.actions import parse_action
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.fallback import fallback
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
-from game.engine.ambition.observation import Observation
+from game.engine.ambition.observation import Observation, fallback
 from game.engine.ambition.protocol import read_observation
 from game.engine.ambition.record import from_record, round_record, to_record
 from game.engine.state import RANDOM_ROLLOUT

@@ -23,9 +23,8 @@ from ai.protocol import BotPlayer
 from ai.runner import play_match, step
 from ai.workers import CancelledError
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
-from game.engine.ambition.observation import Observation
+from game.engine.ambition.observation import Observation, fallback
 from game.engine.ambition.record import from_record, to_record
 from game.engine.rng import Stream
 from tests.ai.helpers import BOTS, in_session, wait_until

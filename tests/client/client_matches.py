@@ -9,10 +9,10 @@ from typing import Any
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Event
-from game.engine.ambition.fallback import fallback
 from game.engine.ambition.ghost import Course
 from game.engine.ambition.judgement import Opinion, Prospect
 from game.engine.ambition.match import Match
+from game.engine.ambition.observation import fallback
 from game.engine.ambition.record import to_record
 from game.engine.rng import Stream
 from tests.engine.helpers import new_match, random_step

@@ -6,8 +6,8 @@ from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import House, Rules
 from game.engine.ambition.events import Event
-from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
+from game.engine.ambition.observation import fallback
 from game.engine.ambition.round import Round
 from game.engine.rng import Stream
 

@@ -118,7 +118,7 @@ def _page(one_set: bool, several: bool = False, left: int = 0) -> Scene:
         names = [name for name, _portrait in _names()]
         of, other = (names[1], names[2]) if several else ("", "")
         data = review_data(cast(ReviewJob[Review], looking), caption, one_set, True, of, other)
-        show(look, surface, reviewed_dialog(data), States(focus="close" if left else f"{AGAIN}0"))
+        show(look, surface, reviewed_dialog(look, data), States(focus="close" if left else f"{AGAIN}0"))
 
     return in_front(paint)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.client.ambition.table.moods import CALM, WORDS, mood_of
 from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.table.poses import arrange
+from game.client.ambition.table.words import CALM, WORDS, mood_of
 from game.client.ambition.view import TableView
 from game.client.table.look import Look
 from tests.gallery.base import Scene

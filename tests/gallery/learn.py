@@ -16,7 +16,7 @@ from game.client.ambition.rulebook.pictures import RulesPictures
 from game.client.ambition.setup import opening
 from game.client.ambition.table.fold import view_from_observation
 from game.client.ambition.table.notes import table_note
-from game.client.ambition.table.painter import TableUi
+from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.table.poses import arrange
 from game.client.ambition.view import POINTS, TableView
 from game.client.app.rulebook.model import Book
@@ -103,7 +103,7 @@ def _taught(
     ui = TableUi(values=values, thinking=False, hinted=glowing, hushed=bool(glowing))
     painter.paint(surface, view, poses, ui)
     canvas = look.canvas(surface)
-    paint_marks(canvas, mark_rects(look.grid, look.words, view, marks))
+    paint_marks(canvas, mark_rects(TablePainter(look), view, marks))
     taken = [seat.taken for seat in view.seats]
     words = _(text).format(
         you=taken[0], hazel=taken[1], corvin=taken[2], rowan=taken[3], trick=27, winner=_("Corvin"), key="Enter"

@@ -17,9 +17,12 @@ from game.client.ambition.practice.kinds import practice_lines
 from game.client.ambition.practice.pass_trainer import PassTrainer, pass_data, pass_dialog
 from game.client.ambition.practice.puzzle_table import PuzzleGuide, change_words
 from game.client.ambition.settings import ID
+from game.client.ambition.table.past_tricks import tricks_dialog
 from game.client.app.practice.schedule import KeptExercise
 from game.client.app.practice_page import PracticeScene
+from game.client.app.statistics.rating import Rating
 from game.client.kit.buttons import States, within
+from game.client.kit.i18n import _
 from game.client.table.look import Look
 from game.engine.ambition.actions import Pass, Play
 from game.engine.ambition.contrast import ContrastEvent
@@ -157,7 +160,7 @@ def _puzzle(answer: str = "", quiet: bool = False) -> Scene:
 
     def paint(look: Look, surface: pygame.Surface) -> None:
         shell, puzzle = shell_for(look, {}), some_puzzle(quiet)
-        said = change_words(1225, 1243, 1284)
+        said = change_words(12, Rating(1225, 1100, 1340), Rating(1243, 1120, 1350))
         guide = PuzzleGuide(puzzle, 12, JUDGED, lambda right: said, lambda: None)
         scene = GuidedTable(shell, guide)
         scene.update(16.0)
@@ -173,6 +176,13 @@ def _puzzle(answer: str = "", quiet: bool = False) -> Scene:
         scene.draw(surface)
 
     return paint
+
+
+def _puzzle_tricks(look: Look, surface: pygame.Surface) -> None:
+    """The tricks before a puzzle."""
+    seen = some_puzzle().exercise.position.match().observation(SEAT)
+    names = within([name for name, _portrait in seats_of(played_round())], SEAT)
+    show(look, surface, tricks_dialog(look, _("The tricks so far"), [*enumerate(seen.tricks, 1)][::-1], 13, names))
 
 
 def _pass_result(direction: str, place: int) -> Scene:
@@ -214,6 +224,7 @@ def practice_scenes() -> dict[str, Scene]:
         "exercise-lesson": _exercise(4, lesson=True),
         "exercise-sibling": _sibling,
         "puzzle": _puzzle(),
+        "puzzle-tricks": over_table(_puzzle_tricks),
         "puzzle-right": _puzzle("best"),
         "puzzle-wrong": _puzzle("yours"),
         "puzzle-worst": _puzzle("worst"),

@@ -112,7 +112,7 @@ def _page(looked: ReviewProgress, one_round: bool, states: States, caption: str 
         names = within([seat.name for seat in seats()], 0)
         words = caption or _("Round {n}").format(n=6)
         data = reviewed_data(looked, words, names, one_round)
-        show(look, surface, reviewed_dialog(data), states, {ROWS: top})
+        show(look, surface, reviewed_dialog(look, data), states, {ROWS: top})
 
     return over_table(paint)
 

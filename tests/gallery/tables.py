@@ -83,14 +83,12 @@ def late_round() -> TableView:
     taken = (14, 3, 20, 69)
     view = table_view()
     view.seats = seats(taken, 2)
-    view.seats[3].status = Status("slam", _("Needs {n} for Slam").format(n=3))
     view.seats[2].strikes = 4
     view.seats[2].status = Status("out", _("Out"))
     view.seats[1].name = "Maximiliane von Birkenfels"
     view.seats[1].score = -21
-    view.seats[0].status = Status("over", _("Tied for most"))
+    view.seats[0].status = Status("over", _("Bid failed"))
     view.seats[0].taken = 48
-    view.seats[1].status = Status("under", _("Under {n}").format(n=14))
     view.bank = share([*taken, 112 - sum(taken)])[4]
     view.hand, view.legal = cards("AS 4H 3D"), frozenset(cards("AS 4H 3D"))
     view.trick, view.leader, view.winning, view.turn = [], 0, None, 0

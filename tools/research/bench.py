@@ -2,7 +2,7 @@
 
 ``python -m tools.research.bench strength MATCHES`` plays each against three players of the default level by the arena,
 and ``gather ROUNDS`` judges its decisions in other matches. Both append what is missing, a line of JSON for each match;
-equal arguments give equal lines, whatever the number of processes. ``summarise MATCHES ROUNDS`` writes bench.json
+equal arguments give equal lines, whatever the number of processes. ``summarise ROUNDS --matches MATCHES`` writes bench.json
 beside this module, ``fit`` the numbers of strength to assets/models/review.json, and ``measure`` prints the figures of
 docs/review.md."""
 
@@ -225,41 +225,34 @@ def counted(played: Sequence[Record]) -> list[float]:
     return found
 
 
-def measured(matches: Path, rounds: Path) -> list[Record]:
-    """Return what the files say about each player that played."""
-    played, judged = lines(matches), lines(rounds)
-    found = []
+def strengths(matches: Path) -> list[Record]:
+    """Return what a file says about the strength of each player that played."""
+    played, found = lines(matches), []
     for name, spec in PLAYERS.items():
         own = [each for each in played if each["player"] == name]
-        if not own:
-            continue
-        places = counted(own)
-        rating, se = by_places(places)
-        count = sum(each["rounds"] for each in own)
-        costs = [
-            {
-                "place": each["place"],
-                "shared": each["shared"],
-                "rounds": [
-                    [round(cost.lost, 3), round(cost.expected, 3), cost.decisions]
-                    for cost in (round_cost([decision_of(data) for data in one]) for one in each["rounds"])
-                ],
-            }
-            for each in judged
-            if each["player"] == name
-        ]
-        found.append(
-            {
-                "name": name,
-                "spec": spec,
-                "rating": round(rating, 1),
-                "se": round(se, 1),
-                "utility": round(sum(each["utility"] for each in own) / count, 2),
-                "places": [round(each, 1) for each in places],
-                "matches": costs,
-            }
-        )
+        if own:
+            places = counted(own)
+            rating, se = (round(each, 1) for each in by_places(places))
+            utility = round(sum(each["utility"] for each in own) / sum(each["rounds"] for each in own), 2)
+            told = {"utility": utility, "places": [round(each, 1) for each in places]}
+            found.append({"name": name, "spec": spec, "rating": rating, "se": se, **told})
     return found
+
+
+def costs(name: str, judged: Sequence[Record]) -> list[Record]:
+    """Return the judged matches of a player, with what each round has cost."""
+    return [
+        {
+            "place": each["place"],
+            "shared": each["shared"],
+            "rounds": [
+                [round(cost.lost, 3), round(cost.expected, 3), cost.decisions]
+                for cost in (round_cost([decision_of(data) for data in one]) for one in each["rounds"])
+            ],
+        }
+        for each in judged
+        if each["player"] == name
+    ]
 
 
 DATA = Path(__file__).with_name("bench.json")
@@ -394,12 +387,15 @@ def career(player: Measured, numbers: StrengthNumbers, chance: random.Random, co
 
 
 @cli.command()
-@click.argument("matches", type=click.Path(exists=True, path_type=Path))
 @click.argument("rounds", type=click.Path(exists=True, path_type=Path))
-def summarise(matches: Path, rounds: Path) -> None:
-    """Write what MATCHES and ROUNDS say about each player to tools/research/bench.json."""
+@click.option("--matches", type=click.Path(exists=True, path_type=Path), help="Strengths stay as they are without it.")
+def summarise(rounds: Path, matches: Path | None) -> None:
+    """Write what ROUNDS, and the matches of strength, say about each player to tools/research/bench.json."""
     how = {"edition": EDITION, "judge": signature(), "by": "python -m tools.research.bench strength, gather, summarise"}
-    text = ",\n".join(json.dumps(each, separators=(",", ":")) for each in measured(matches, rounds))
+    players = strengths(matches) if matches else json.loads(DATA.read_text(encoding="utf-8"))["players"]
+    judged = lines(rounds)
+    found = [each | {"matches": costs(each["name"], judged)} for each in players]
+    text = ",\n".join(json.dumps(each, separators=(",", ":")) for each in found)
     DATA.write_text(f'{{"made": {json.dumps(how)}, "players": [\n{text}\n]}}\n', encoding="utf-8")
 
 

@@ -15,10 +15,9 @@ from game.client.table.worker import Player, Worker
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Event, RoundStarted
-from game.engine.ambition.fallback import fallback
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
-from game.engine.ambition.observation import Observation
+from game.engine.ambition.observation import Observation, fallback
 from game.engine.ambition.record import from_record, to_record
 from game.engine.ambition.rewind import may_rewind, rewound
 from game.engine.json_reader import Record

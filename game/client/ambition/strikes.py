@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.ambition.view import Status, struck_out
 from game.client.kit import gui
-from game.client.kit.i18n import _, ngettext
-from game.engine.ambition.editions import EDITION_2006, Edition
-
-
-def short_status(status: Status) -> str:
-    """Return the short form of a status: ``"Bid failed"`` for ``"Under 14, bid failed"``."""
-    return status.brief or status.label
-
 
 LOZENGE = 21.0
 STRIKES_WIDE = 4
@@ -66,14 +57,3 @@ def status_mark(name: str, size: float = 16) -> gui.Picture:
         canvas.status(name, rect.cx - size / 2, rect.cy - size / 2, size)
 
     return gui.Picture(draw, size + 6, size + 6, keep=True)
-
-
-def strike_words(n: int, numbers: Edition = EDITION_2006) -> str:
-    """Return a number of strikes in words; empty if the rules have none."""
-    if not numbers.strike_limit:
-        return ""
-    if n == 0:
-        return _("no strikes")
-    if struck_out(numbers, n):
-        return _("out")
-    return ngettext("{n} strike", "{n} strikes", n).format(n=n)

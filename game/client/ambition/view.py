@@ -7,7 +7,7 @@ places of `PLACES`, with the viewer's seat `me` at the bottom."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal
 
 from game.client.kit.i18n import _
@@ -15,7 +15,6 @@ from game.client.kit.theme import PillKind
 from game.client.table.poses import PLACES, place_of
 from game.client.table.words import Note
 from game.engine.ambition.actions import ViewPhase
-from game.engine.ambition.decided_round import Ends
 from game.engine.ambition.editions import EDITION_2006, Edition, Rules
 
 POINTS, WORTH = "points", "worth"
@@ -32,13 +31,11 @@ BY_SUIT = "suits_down"
 class Status:
     """What a seat would get if the round ended now.
 
-    `kind` (safe, under, over, nil, slam or out) decides icon and colour; `label` is the text, and `brief` a shorter
-    one, empty if there is none. `sure`: nothing can change it any more."""
+    `kind` (safe, under, over, nil, slam or out) decides icon and colour. `label` is what the seat's pill says; where
+    the meter of the round tells it all there is no label, and no pill."""
 
     kind: PillKind
-    label: str
-    brief: str = ""
-    sure: bool = False
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +72,11 @@ class SeatView:
     ready: bool = False
     slammed: bool = False
     bid: bool | None = None
+
+    @property
+    def pill(self) -> Status | None:
+        """The status if there is a pill for it."""
+        return self.status if self.status is not None and self.status.label else None
 
 
 @dataclass(slots=True)
@@ -116,7 +118,7 @@ class TableView:
     last_trick: tuple[tuple[int, int], ...] = ()  # (seat, card) of the trick before
     last_winner: int | None = None
     gone: frozenset[int] = frozenset()  # the cards of the tricks taken
-    ends: Ends = frozenset()  # the ways in which the round can still end, once nothing can change any more
+    unpaid: int = 0  # the points of the trick before whose chips are on their way
 
     def place(self, seat: int) -> int:
         """Return where a seat is drawn: 0 bottom, 1 left, 2 top, 3 right."""
@@ -159,21 +161,6 @@ def slam_counts(numbers: Edition, taken: Sequence[int], seat: int, slammed: Sequ
     return taken[seat] >= numbers.slam_at and not again
 
 
-def settled(ways: Sequence[Sequence[Status]], now: Sequence[Status]) -> list[Status]:
-    """Return the status that each seat will have in all of these `ways` to end; if they differ, that of `now`.
-
-    Labels that differ within a kind are shortened."""
-    made = []
-    for seat, status in enumerate(now):
-        found = {each[seat] for each in ways}
-        one = next(iter(found), status)
-        if len({each.kind for each in found}) != 1:
-            made.append(status)
-        else:
-            made.append(replace(one, label=one.label if len(found) == 1 else one.brief or one.label, sure=True))
-    return made
-
-
 def nil_alive(numbers: Edition, taken: Sequence[int], seat: int, tricks: Sequence[int]) -> bool:
     """Return whether a seat has a Nil so far.
 
@@ -209,61 +196,33 @@ def statuses(
         if strikes and struck_out(numbers, strikes[seat]):
             made.append(Status("out", _("Out")))
         elif slammer is not None and (numbers.slam_spares or seat == slammer):
-            made.append(_beside_slam(numbers, taken[seat], seat == slammer))
+            made.append(Status("slam", _("Slam")) if seat == slammer else Status("safe"))
         elif nil_alive(numbers, taken, seat, tricks):
             made.append(_nil(bids[seat] if bids else None))
         else:
             free = slammer is None
             can_slam = not (numbers.slam_once and slammed and slammed[seat])
             status = _status(numbers, taken, seat, free, can_slam)
-            made.append(_bid_failed(numbers, taken, seat, status) if bids and bids[seat] else status)
+            failed = bool(bids) and bids[seat]
+            made.append(Status("over" if status.kind == "safe" else status.kind, _("Bid failed")) if failed else status)
     return made
 
 
 def _nil(bid: bool | None) -> Status:
     if bid:
         return Status("nil", _("Nil bid alive"))
-    return Status("nil", _("Nil alive")) if bid is None else Status("nil", _("Nil alive, not bid"), _("Nil, not bid"))
-
-
-def _bid_failed(numbers: Edition, taken: Sequence[int], seat: int, status: Status) -> Status:
-    """Return the status of a seat that bid Nil and has taken points."""
-    if status.kind == "under":
-        return Status("under", _("Under {n}, bid failed").format(n=numbers.quota), _("Bid failed"))
-    if status.kind == "slam":
-        missing = numbers.slam_at - taken[seat]
-        return Status("slam", _("Slam in {n}; bid failed").format(n=missing), _("Bid failed"))
-    if status.kind == "over":
-        return Status("over", _("Has the most, bid failed"), _("Bid failed"))
-    return Status("over", _("Nil bid failed"), _("Bid failed"))
-
-
-def _beside_slam(numbers: Edition, own: int, slam: bool) -> Status:
-    if slam:
-        return Status("slam", _("Slam"))
-    most = most_beside(numbers)
-    if own == 0 or most == 0:
-        return Status("safe", _("Counts {n}").format(n=0))
-    return Status("safe", _("Counts {n} at most").format(n=most), _("{n} at most").format(n=most))
+    return Status("nil", _("Nil alive") if bid is None else _("Nil, not bid"))
 
 
 def _status(numbers: Edition, taken: Sequence[int], seat: int, free: bool, can_slam: bool) -> Status:
     """Return the status of a seat by its points.
 
     `free`: nobody has a Slam, so the most points are an overstrike; `can_slam`: this seat may still make a Slam."""
-    own, most = taken[seat], max(taken)
-    leads = free and own == most and own > 0
-    missing = numbers.slam_at - own
-    if leads and can_slam and missing <= min(SLAM_IN_SIGHT, numbers.total - sum(taken)):
-        return Status("slam", _("Needs {n} for Slam").format(n=missing), _("Slam in {n}").format(n=missing))
-    if leads:  # one label for every seat, wherever it stands, and true before the limit is reached, too
-        tied = list(taken).count(most) > 1
-        return Status("over", _("Tied for most"), _("Has the most")) if tied else Status("over", _("Has the most"))
-    if own < numbers.quota:
-        return Status("under", _("Under {n}").format(n=numbers.quota))
-    if 0 < numbers.cap < own:
-        return Status("safe", _("Safe, counts {n}").format(n=numbers.cap), _("Safe"))
-    return Status("safe", _("Safe"))
+    own, missing = taken[seat], numbers.slam_at - taken[seat]
+    if free and own == max(taken) and own > 0:
+        near = can_slam and missing <= min(SLAM_IN_SIGHT, numbers.total - sum(taken))
+        return Status("slam" if near else "over")
+    return Status("under" if own < numbers.quota else "safe")
 
 
 WorthKind = Literal[

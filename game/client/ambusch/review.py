@@ -9,6 +9,7 @@ from game.client.ambusch.controller import seats_of
 from game.client.ambusch.extra import ExtraController, again, from_place, may_again, play_extra
 from game.client.ambusch.hint import better_words, check_words, chosen_words, praise_words, reasons, where_words
 from game.client.ambusch.replay import ReplayScene
+from game.client.ambusch.view import fan_order
 from game.client.ambusch.why import open_why
 from game.client.app.options import Computers
 from game.client.app.review.job import ReviewJob
@@ -21,6 +22,7 @@ from game.client.app.review.page import (
     costs,
     mark_words,
     sections,
+    shown_cards,
 )
 from game.client.app.shell import Shell
 from game.client.app.statistics_page import percent
@@ -110,17 +112,18 @@ def _told(review: Review) -> gui.Explanation:
 
 
 def _line(number: int, move: MarkedDecision, one_set: bool, lesson: bool, again: bool) -> DecisionLine:
-    mark = move.mark or ""
+    mark, seen = move.mark or "", move.decided.observation
     place = where_words(move)
     if not one_set:
-        place = "  ·  ".join((_("Set {n}").format(n=move.decided.observation.set), place))
+        place = "  ·  ".join((_("Set {n}").format(n=seen.set), place))
     title = _("{where}: {choice}").format(where=place, choice=chosen_words(move))
+    shown = shown_cards(move, (seen.top,) * (seen.top >= 0), seen.hand, fan_order)
     if mark == PRAISE:
-        return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, "", "")
+        return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, "", "", shown=shown)
     better = _("Better: {choice}.").format(choice=better_words(move))
     sub = sentences((better, *reasons(move)[:2]))
     cost = less_words(move.weighed.loss)
-    return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, sub, cost, lesson and again)
+    return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, sub, cost, lesson and again, shown=shown)
 
 
 # ---- What belongs to any match of Ambusch that is looked at again

@@ -469,6 +469,13 @@ class PageScene(DialogScene[AnyHost]):
             return True
         return super().handle(intent)
 
+    def move(self, dx: int, dy: int) -> None:
+        """Move the focus, or scroll where there is nothing to choose from."""
+        if dy and self.layout.scrolls and len(self.layout.order()) == 1:
+            self.scroll(dy)
+        else:
+            super().move(dx, dy)
+
     def press(self, id: str) -> None:
         if not self._stays:
             self.close()

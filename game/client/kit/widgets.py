@@ -234,11 +234,16 @@ def _toggle(canvas: Canvas, button: Button, rect: Rect) -> None:
     canvas.text(track.x - 12, rect.cy + 6, word, CAPTION_SEMI, theme.text if button.selected else theme.muted, "end")
 
 
+def tool_width(canvas_width: float) -> float:
+    """Return the width of a tool whose label is so wide, 0 for none."""
+    return 41 + canvas_width + 14 if canvas_width else 44.0
+
+
 def tool(canvas_width: float, right: float, y: float, id: str, icon: str, label: str, said: str = "") -> Button:
     """Return a tool of the top bar whose right edge is at `right`.
 
     `canvas_width` is the width of its label; `said` is read aloud before the label."""
-    w = 41 + canvas_width + 14 if label else 44.0
+    w = tool_width(canvas_width)
     return Button(id, Rect(right - w, y, w, 40), label, "tool", icon, spoken=said)
 
 

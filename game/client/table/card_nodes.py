@@ -52,15 +52,17 @@ def winner_leaf(look: Look, card: int) -> gui.Picture:
     return gui.Picture(draw, CARD_W, high + 2 * gui.SMALL, keep=True)
 
 
-def fan_leaf(look: Look, cards: Sequence[int], w: float) -> gui.Picture:
-    """Return a picture of overlapping cards whose corners all show."""
+def fan_leaf(
+    look: Look, cards: Sequence[int], w: float, how: CardLook = PLAIN, words: tuple[str, ...] = ()
+) -> gui.Picture:
+    """Return a picture of overlapping cards whose corners all show; `words` are read aloud for it."""
     step = w * _FANNED
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         for i, card in enumerate(cards):
-            paint_card(canvas, look, card, rect.x + i * step, rect.y, w)
+            paint_card(canvas, look, card, rect.x + i * step, rect.y, w, how)
 
-    return gui.Picture(draw, step * (len(cards) - 1) + w, w * CARD_RATIO, keep=True)
+    return gui.Picture(draw, step * (len(cards) - 1) + w, w * CARD_RATIO, words, keep=True)
 
 
 def suit_leaf(suit: int) -> gui.Picture:

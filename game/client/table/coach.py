@@ -68,10 +68,13 @@ def layout_coach(look: Look, text: str, waiting: bool) -> CoachLayout:
 def paint_coach(canvas: gui.Canvas, layout: CoachLayout, mood: str, states: gui.States) -> None:
     """Paint the coach's panel.
 
-    A tick marks an answer that was right, a turning arrow one that is to be tried again, a cross one that was wrong."""
+    A tick and a green edge mark an answer that was right, a turning arrow one that is to be tried again, a lamp one
+    that wasn't the best."""
     rect, theme = layout.rect, canvas.theme
     canvas.panel(rect, 14, active=True, alpha=1)
-    badge = {"right": "check", "wrong": "undo", "missed": "cross"}.get(mood)
+    badge = {"right": "check", "wrong": "undo", "missed": "hint"}.get(mood)
+    if mood == "right":
+        canvas.rect(rect, 14, stroke=theme.mint, width=3)
     if layout.portrait is not None:
         at = layout.portrait
         canvas.drawing("portraits", COACH, at.x, at.y, at.w)
@@ -143,11 +146,14 @@ class GuidedBar(FeltPainter[View, Ui]):
 
     def top_bar(self, canvas: gui.Canvas, view: View) -> None:
         super().top_bar(canvas, view)
-        title, progress, filled, dots = self._headline()
-        if dots:
-            x, y = self.look.grid.title
-            x += canvas.width(title, gui.H3) + 16 + canvas.width(progress, gui.CAPTION)
-            paint_dots(canvas, x + 24, y - 7, filled, dots)
+        headline = self._headline()
+        if headline.dots:
+            x = super().title_end(view) + 24
+            paint_dots(canvas, x, self.look.grid.title[1] - 7, headline.filled, headline.dots)
+
+    def title_end(self, view: View) -> float:
+        dots = self._headline().dots
+        return super().title_end(view) + (24 + dots_width(dots) + 6 if dots else 0)
 
 
 def paint_marks(canvas: gui.Canvas, rects: Sequence[gui.Rect]) -> None:

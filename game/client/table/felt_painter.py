@@ -328,9 +328,19 @@ class FeltPainter(Generic[View, Ui]):
         title, words = self.title(view)
         if title:
             x += canvas.text(x, y, title, gui.H3) + 16
-            right = [button.rect.x for button in self.buttons(view) if button.rect.y < y and button.rect.x > x]
-            tools = min(right, default=self.look.grid.tools_right)
-            canvas.text(x, y - 1, words, gui.CAPTION, canvas.theme.muted, room=tools - 16 - x)
+            canvas.text(x, y - 1, words, gui.CAPTION, canvas.theme.muted, room=self.words_right(view) - 16 - x)
+
+    def title_end(self, view: View) -> float:
+        """Return the x at which the top bar's words end if they have room."""
+        title, words = self.title(view)
+        wide = self.look.words.width(title, gui.H3) + 16 + self.look.words.width(words, gui.CAPTION)
+        return self.look.grid.title[0] + wide
+
+    def words_right(self, view: View) -> float:
+        """Return the x up to which the top bar's words may reach: its tools."""
+        x, y = self.look.grid.title
+        right = [button.rect.x for button in self.buttons(view) if button.rect.y < y and button.rect.x > x]
+        return min(right, default=self.look.grid.tools_right)
 
     def top_shade(self, canvas: gui.Canvas) -> None:
         """Paint the shade behind the words of the top bar."""

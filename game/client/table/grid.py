@@ -19,7 +19,7 @@ OWN_H = 84.0  # your plate: what you have taken stands beside your card
 WIDE_W, WIDE_H = 668.0, 76.0
 CARD_RATIO = 1.4
 TRICK_W, TRICK_MOST = 112.0, 128.0
-TRICK_WIDE, FAN_WIDE = 150.0, 168.0  # on a very wide canvas
+TRICK_WIDE = 150.0  # on a very wide canvas
 TRAY_CARD_W = 122.0
 BACK_W = 40.0
 CHIP_W, CHIP_H, CHIP_STEP, PILE_GAP = 50.0, 39.0, 7.0, 5.0
@@ -71,7 +71,7 @@ class Fan:
 
     def slot(self, k: float, n: int, up: float = 0.0) -> Slot:
         """Return the slot of the card at `k` steps from the middle of `n` cards, lifted by `up` along its own axis."""
-        turn = min(1.3, 17 / max(1, n - 1))
+        turn = min(1.3, 11 / max(1, n - 1))  # the last cards stay within the window
         radius = self.step(n) / math.radians(turn)
         t = math.radians(k * turn)
         x = self.cx + (radius + up) * math.sin(t)
@@ -126,9 +126,9 @@ class TableGrid(Frame):
         return Slot(x + BACK_W / 2 + i * step, y + BACK_W * CARD_RATIO / 2 + 0.35 * k * k, 1.8 * k)
 
     def turn_tag(self, place: int) -> tuple[float, float]:
-        """Return the middle of the tag on the upper edge of a place's plate."""
+        """Return the middle of the tag on the upper edge of a place's plate; at the top, on the lower one."""
         plate = self.plates[place]
-        return plate.right - 66, plate.y
+        return plate.right - 66, plate.bottom if place == 2 else plate.y
 
 
 def grid_for(viewport: Viewport, seats: int = 4) -> TableGrid:
@@ -212,16 +212,14 @@ def _fan(vw: float, left: float, right: float, extra: float, beside: bool, above
     It is `beside` the viewer's plate on a narrow canvas, below the plate if that is `above`, and otherwise in the
     middle."""
     usual = 132.0 if vw < 1500 else 140.0
-    wide = vw >= STRIP
-    card_w = 200.0 if above else FAN_WIDE if wide else min(usual + 0.1 * extra, 168.0)
+    card_w = 200.0 if above else min(usual + 0.1 * extra, 168.0)
     y = FAN_Y + extra - (card_w - usual) * CARD_RATIO / 2
     if above:
         return Fan(vw / 2, y, card_w, right - left - 2 * MARGIN, 0.7 * card_w)
     if beside:
         return Fan((364 + vw - 40) / 2, y, card_w, vw - 404)
-    if wide:  # its upper edge is where it always is
-        return Fan(vw / 2, FAN_Y + extra + (card_w - usual) * CARD_RATIO / 2, card_w, right - left - 728, 0.74 * card_w)
-    return Fan(vw / 2, y, card_w, right - left - (744 if usual == 132 else 728))
+    spread = 0.64 * card_w if vw >= STRIP else 80.0
+    return Fan(vw / 2, y, card_w, right - left - (744 if usual == 132 else 728), spread)
 
 
 def _for_three(grid: TableGrid, dx: float) -> TableGrid:

@@ -31,7 +31,7 @@ class FanView(Protocol):
     """What every game's view has of the viewer's own cards.
 
     `hand` is in fan order. `chosen` cards are elsewhere; an empty place for one is None. `received` cards are raised
-    until they are noticed. `legal` cards can be taken now; if there are any, the others are lowered."""
+    until they are noticed. `legal` cards can be taken now; if there are any, they are raised."""
 
     @property
     def phase(self) -> str: ...
@@ -58,7 +58,7 @@ def portrait_place(plate: Rect) -> Rect:
 
 Key = tuple[Any, ...]
 
-LEGAL_UP, ILLEGAL_UP, HOVER_UP, FOCUS_UP, NEW_UP = 22.0, -20.0, 14.0, 16.0, 10.0
+LEGAL_UP, HOVER_UP, FOCUS_UP, NEW_UP = 24.0, 14.0, 16.0, 10.0
 VEIL = 0.32
 HOVER_SCALE = 1.04
 ASIDE = 16.0
@@ -102,7 +102,7 @@ def fan_places(view: FanView) -> tuple[list[int], int]:
 
 def _lift(view: FanView, card: int) -> float:
     if view.legal:
-        return LEGAL_UP if card in view.legal else ILLEGAL_UP
+        return LEGAL_UP if card in view.legal else 0.0
     return NEW_UP if card in view.received else 0.0
 
 

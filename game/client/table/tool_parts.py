@@ -68,10 +68,10 @@ class SeenCardsPart(AnyGamePart):
     """The tool that lists the cards that the viewer has seen so far.
 
     `show` opens the list if the viewer may look now. `note` explains the tool. `off` returns the message shown when the
-    list is switched off in the settings."""
+    list is switched off in the settings; without it the list is there whatever they say."""
 
     def __init__(
-        self, table: AnyTable, show: Callable[[], None], note: Callable[[], Note], off: Callable[[], str]
+        self, table: AnyTable, show: Callable[[], None], note: Callable[[], Note], off: Callable[[], str] | None
     ) -> None:
         self._table, self._show, self._note, self._off = table, show, note, off
 
@@ -84,14 +84,15 @@ class SeenCardsPart(AnyGamePart):
     def press(self, id: str) -> bool:
         if id != "seen":
             return False
-        if self._table.shell.settings.seen_cards:
+        if self._off is None or self._table.shell.settings.seen_cards:
             self._show()
         else:
             self._table.shell.toast(self._off())
         return True
 
     def tools(self) -> Sequence[Tool]:
-        return [("seen", "eye", _("Cards"))] if self._table.shell.settings.seen_cards else []
+        offered = self._off is None or self._table.shell.settings.seen_cards
+        return [("seen", "eye", _("Cards"))] if offered else []
 
     def tool_notes(self) -> dict[str, Note]:
         return {"seen": self._note()}

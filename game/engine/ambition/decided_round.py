@@ -23,8 +23,6 @@ That is some hundredths of a second with the compiled core, and some tenths with
 
 End = tuple[tuple[int, ...], tuple[int, ...], int]
 """The points taken and the tricks taken, both by seat, and the winner of the last trick."""
-Ends = frozenset[tuple[tuple[int, ...], tuple[int, ...]]]
-"""Ways in which a round may end: the points taken and the tricks taken, both by seat."""
 Scores = tuple[tuple[tuple[SeatScore, ...], bool], ...]
 """The scores of the seats and whether the round is void, for each way the others may have bid."""
 
@@ -32,21 +30,15 @@ Scores = tuple[tuple[tuple[SeatScore, ...], bool], ...]
 class Proof:
     """The search for a proof, run in slices.
 
-    `answer` is None while the search goes on, True once it is proved that nothing can change, and False otherwise.
-    `ends` are the ways in which the round may then end, as far as the seat knows."""
+    `answer` is None while the search goes on, True once it is proved that nothing can change, and False otherwise."""
 
     def __init__(self, observation: Observation, most: int = MOST_STEPS) -> None:
         self.answer: bool | None = None
         self.steps, self._most = 0, most
-        self._ends: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()
         self._seen = observation
         self._numbers = observation.rules.numbers
         self._scores = cache(self._count)
         self._work = self._prove()
-
-    @property
-    def ends(self) -> Ends:
-        return frozenset(self._ends) if self.answer else frozenset()
 
     def run(self, steps: int) -> bool | None:
         """Continue the search for `steps` positions and return the answer, or None if there is none yet."""
@@ -69,21 +61,13 @@ class Proof:
         seen = self._seen
         if seen.phase != "play":
             return False
-        wins = [sum(trick.winner == seat for trick in seen.tricks) for seat in range(len(seen.totals))]
-        if sum(seen.taken) == self._numbers.total and self._only_points_count:
-            self._ends.add((seen.taken, tuple(wins)))
-            return True
-        if self._all_its_own():
-            taken = list(seen.taken)
-            taken[seen.seat] += self._numbers.total - sum(taken)
-            wins[seen.seat] += len(seen.hand)
-            self._ends.add((tuple(taken), tuple(wins)))
+        all_taken = sum(seen.taken) == self._numbers.total and self._only_points_count
+        if all_taken or self._all_its_own():
             return True
         for hands in self.worlds():
             yield
             if (ends := self._played_out(hands)) is None or len({self._scores(*end) for end in ends}) > 1:
                 return False
-            self._ends |= {(taken, tricks) for taken, tricks, _last in ends}
         return True
 
     def changing(self) -> frozenset[int] | None:

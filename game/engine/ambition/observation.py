@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.ambition.actions import Phase
+from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Phase, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.round import Round
@@ -139,3 +139,18 @@ class Observation:
 
 def _moves(key: str, moves: tuple[tuple[int, tuple[int, ...]], ...] | None) -> list[Record] | None:
     return None if moves is None else [{key: seat, "cards": card_names(cards)} for seat, cards in moves]
+
+
+def fallback(observation: Observation) -> Action:
+    """Return a legal decision without thought, for a player that failed or answered out of turn.
+
+    It passes the three highest cards, bids nothing, plays the lowest legal card (of equal ranks the one of the first
+    suit), and takes no points off."""
+    cards = sorted(observation.legal, key=lambda card: (card % 13, card))
+    if observation.phase == "pass":
+        return Pass(tuple(cards[-3:]))
+    if observation.phase == "bid":
+        return Bid(False)
+    if observation.phase == "last_trick":
+        return Deduct(False)
+    return Play(cards[0])

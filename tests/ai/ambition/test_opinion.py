@@ -13,8 +13,8 @@ from ai.ambition.players import SearchPlayer, representatives
 from ai.workers import CancelledError
 from game.engine.ambition.actions import Bid, Deduct, Pass, Play
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
+from game.engine.ambition.observation import fallback
 from game.engine.ambition.scoring import score_round
 from game.engine.rng import Stream
 from tests.engine.helpers import PLAYERS, new_match

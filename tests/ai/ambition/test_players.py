@@ -14,9 +14,8 @@ from ai.runner import play_match, step
 from ai.workers import CancelledError
 from game.engine.ambition.actions import Bid, Pass, Play
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
-from game.engine.ambition.observation import Observation
+from game.engine.ambition.observation import Observation, fallback
 from game.engine.rng import Stream
 from game.engine.state import NET_ROLLOUT, TABLE_ROLLOUT
 from tests.engine.helpers import ALL_RULES, PLAYERS, new_match, random_step

@@ -18,9 +18,8 @@ from ai.games import SeatTally
 from game.engine.ambition.actions import Action
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Event
-from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
-from game.engine.ambition.observation import Observation
+from game.engine.ambition.observation import Observation, fallback
 from game.engine.ambition.round import Round
 
 SMALL = "plain:iterations=30:playouts=300"

@@ -8,6 +8,7 @@ import pygame
 
 from game.client.ambition.lessons.model import GuidedDeal, read_course
 from game.client.ambition.match.guided import GuidedTable
+from game.client.ambition.table.meter import measure
 from game.client.ambition.view import POINTS, WORTH
 from game.client.table.lesson import LessonText
 from game.engine.ambition.editions import EDITION_2006 as RULES
@@ -56,7 +57,7 @@ def check_words(scene: GuidedTable) -> str:
         )
     literal = {int(figure) for figure in re.findall(r"\d+", text)}
     ranks = {rank_of(card) + 2 for card in [*view.hand, *(card for _seat, card in view.trick)]}
-    assert literal <= CONSTANTS | ranks, words
+    assert literal <= CONSTANTS | ranks | {measure(view).most}, words
     assert {int(figure) for figure in re.findall(r"\d+", words)} <= figures | literal, words
     for said, (seat, kind) in KINDS.items():
         status = view.seats[seat].status

@@ -12,7 +12,7 @@ from game.client.games import FINISHED, GIVEN_UP
 from game.client.table.controller import Batch
 from game.client.table.person import ME
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.fallback import fallback
+from game.engine.ambition.observation import fallback
 from game.engine.ambition.record import to_record
 from tests.engine.helpers import random_match
 

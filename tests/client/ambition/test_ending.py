@@ -9,15 +9,12 @@ from typing import Any
 from game.client.ambition.match.help import DecidedEnding, PlayOutPart
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
-from game.client.ambition.table.fold import set_ends
 from game.client.kit.intents import FastForward, Verb
 from game.client.table.person import ME
-from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import from_record, to_record
 from game.engine.json_reader import dump_line
 from tests.client.ambition.helped import table, to_play
 from tests.client.harness import Game
-from tests.gallery.tables import table_view
 
 
 def offered(folder: Path, **settings: Any) -> tuple[Game, TableScene]:
@@ -64,40 +61,6 @@ def test_it_is_offered_as_a_button_and_played_out_to_the_result(tmp_path: Path) 
     assert not scene.parts.need(PlayOutPart).ending.wanted and not scene.director.hurry
     record = json.loads(dump_line(to_record(match)))
     assert dump_line(to_record(from_record(record))) == dump_line(to_record(match))
-
-
-def test_the_pills_say_how_a_decided_round_ends(tmp_path: Path) -> None:
-    game, scene = offered(tmp_path)
-    assert scene.view.ends
-    told = [seat.status and seat.status.kind for seat in scene.view.seats]
-    game.click_button("end")
-    while not isinstance(game.scene, ResultScene):
-        game.tick(16.0)
-    assert [seat.status and seat.status.kind for seat in scene.view.seats] == told
-    game.scene.press("next")
-    game.settle()
-    assert not scene.view.ends
-
-
-def test_a_last_trick_that_must_go_to_somebody_is_told_before() -> None:
-    """Two are tied for the most, and the last card decides: as it can't be chosen, the pills say for whom."""
-    view = table_view()
-    for seat, taken in zip(view.seats, (28, 15, 28, 26), strict=True):
-        seat.taken = taken
-    set_ends(view, frozenset(), Rules())
-    assert [seat.status.label for seat in view.seats if seat.status][::2] == ["Tied for most"] * 2
-    three = (3, 3, 3, 4)
-    set_ends(view, frozenset({((28, 15, 28, 41), three), ((28, 15, 28, 35), three)}), Rules())
-    assert [seat.status.label for seat in view.seats if seat.status] == ["Safe", "Safe", "Safe", "Has the most"]
-    assert all(seat.status.sure for seat in view.seats if seat.status)
-    set_ends(view, frozenset({((28, 15, 28, 41), three), ((28, 15, 30, 26), three)}), Rules())
-    assert [seat.status.sure for seat in view.seats if seat.status] == [True, True, False, False]
-    assert [seat.status.kind for seat in view.seats if seat.status] == [
-        "safe",
-        "safe",
-        "over",
-        "safe",
-    ]  # not known: now
 
 
 def test_by_key_and_without_waiting(tmp_path: Path) -> None:

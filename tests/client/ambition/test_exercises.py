@@ -19,6 +19,7 @@ from game.client.app.practice_page import PracticeScene
 from game.client.app.statistics.database import NAME
 from game.client.kit.intents import Confirm, Verb
 from game.client.table.controller import FINISHED_NAME
+from game.client.table.tool_parts import SeenCardsPart
 from game.engine.ambition.exercises import Exercise
 from game.engine.ambition.judgement import Idea
 from game.engine.ambition.record import to_record
@@ -162,8 +163,8 @@ def test_nothing_of_it_counts_or_is_saved_and_help_stays_out(tmp_path: Path) -> 
         folder = tmp_path / str(on)
         game = begun(folder, *kept(4, 5), play_check="trick" if on else "off", forced_play=on)
         scene: Any = game.scene
-        assert [type(part) for part in scene.parts] == [ExerciseGuide]
-        assert {button.id for button in scene.buttons()} & {"hint", "undo", "seen"} == set()
+        assert [type(part) for part in scene.parts] == [ExerciseGuide, SeenCardsPart]
+        assert {button.id for button in scene.buttons()} & {"hint", "undo"} == set()
         answer(game, "yours")
         answer(game, "best")
         game.send(Confirm())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -141,21 +139,16 @@ def test_a_pill_and_its_words_agree(cuts: list[int], bid: bool | None) -> None:
     seats[0].bid = bid
     pills = statuses(EDITION_2006, taken, [seat.bid for seat in seats])
     for seat in range(4):
-        told = pill_words(rules, seats, seat, 0, pills[seat].label)
+        told = pill_words(rules, seats, seat, pills[seat].label)
         words = " ".join(told.lines)
-        assert told.title == pills[seat].label and str(taken[seat]) in told.lines[0]
-        kind = pills[seat].kind
-        if kind == "nil":
+        assert told.title == pills[seat].label
+        if pills[seat].kind == "nil":
             assert "Nil" in words
-        elif kind == "under":
-            assert re.search(rf"{14 - taken[seat]} more needed", words)
-        elif kind == "slam":
-            assert "Slam" in words
-        elif kind == "over":
-            assert "overstrike" in words or "bid has failed" in words
-        elif max(taken) < 72:
-            assert "14 or more" in words
-    out = pill_words(rules, [SeatView("You", "you", strikes=4)] * 4, 0, 0, "Out")
+        elif told.title == "Slam":
+            assert "72 or more" in words
+        elif told.title:
+            assert bid and seat == 0 and "bid has failed" in words
+    out = pill_words(rules, [SeatView("You", "you", strikes=4)] * 4, 0, "Out")
     assert "can’t win" in out.lines[0]
 
 

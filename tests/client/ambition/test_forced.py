@@ -19,7 +19,7 @@ from game.client.table.part import Parts
 from game.client.table.poses import fan_strips
 from game.client.table.tool_parts import FORCED_MS, ForcedCardPart
 from game.engine.ambition.actions import Play
-from game.engine.ambition.fallback import fallback
+from game.engine.ambition.observation import fallback
 from game.engine.ambition.record import to_record
 from tests.client.harness import Game
 from tests.client.tables import my_turn, start

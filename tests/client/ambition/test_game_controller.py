@@ -20,8 +20,8 @@ from game.client.table.words import reason_words
 from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import CardPlayed, MatchEnded, RoundScored
-from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
+from game.engine.ambition.observation import fallback
 from game.engine.ambition.record import to_record
 from game.engine.refusal import Reason
 from tests.client.ambition.matches import step

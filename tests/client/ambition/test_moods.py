@@ -10,9 +10,9 @@ import pytest
 
 from ai.ambition.players import RandomPlayer
 from game.client.ambition.table.fold import fold, new_view
-from game.client.ambition.table.moods import CALM, FACES, LINES, OFF, PLEASED, PROUD, STARTLED, WORDS, WORRIED, mood_of
 from game.client.ambition.table.painter import TablePainter
 from game.client.ambition.table.poses import arrange, share
+from game.client.ambition.table.words import CALM, FACES, LINES, OFF, PLEASED, PROUD, STARTLED, WORDS, WORRIED, mood_of
 from game.client.ambition.view import WORTH, Status, TableView
 from game.client.app import settings
 from game.client.app.opponents import CHARACTERS, MOODS

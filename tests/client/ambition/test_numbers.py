@@ -9,6 +9,7 @@ from game.client.ambition.match.results import ResultScene
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.sheet.page import ROUNDS, SheetScene
+from game.client.ambition.view import Status
 from game.client.app.options import PlayOptions
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm, MoveFocus, PickCard, PointerMoved, Verb
@@ -101,9 +102,8 @@ def test_pills_on_the_table_say_what_they_mean(tmp_path: Path) -> None:
     for _ in range(8):  # before that nothing is said of those who have taken nothing
         game.send(PickCard(table.view.hand.index(min(table.view.legal))))
         game.settle()
-    pills = {spot.id: spot for spot in table.spots() if spot.id.startswith("pill")}
-    assert set(pills) == {"pill0", "pill1", "pill2", "pill3"}
-    at = pills["pill2"].rect
+    table.view.seats[1].status = table.view.seats[2].status = Status("nil", "Nil alive")
+    at = {spot.id: spot for spot in table.spots()}["pill2"].rect
     game.send(PointerMoved(at.cx, at.cy))
     assert table.telling.shown == "pill2"
     game.send(PointerMoved(5, 300))
@@ -115,10 +115,10 @@ def test_pills_on_the_table_say_what_they_mean(tmp_path: Path) -> None:
     assert table.telling.shown is None
     for _ in range(12):
         game.send(Verb.NEXT_FOCUS)
-        if table.hand.focus == "pill1":
+        if table.hand.focus == "meter":
             break
-    assert table.telling.shown == "pill1"
+    assert table.telling.shown == "meter"
     game.send(Confirm())
     assert table.telling.shown is None and table.view.turn == ME
     game.send(MoveFocus(1, 0))
-    assert table.hand.focus != "pill1"
+    assert table.hand.focus != "meter"

@@ -8,10 +8,10 @@ import pytest
 
 from game.client.ambition.rulebook.editions import PLAIN
 from game.client.ambition.rulebook.page import book_of
-from game.client.ambition.table.past_tricks import OwnTricksScene
 from game.client.app.rulebook.model import OurReading, Paragraph
 from game.client.kit.buttons import Button
 from game.client.kit.intents import Confirm, MoveFocus, PickCard, Verb
+from game.client.kit.widget_scene import PageScene
 from game.client.table.words import card_words
 from game.engine.ambition.editions import Rules
 from tests.client.harness import Game
@@ -52,7 +52,7 @@ def test_a_player_may_look_at_the_tricks_he_has_captured(tmp_path: Path, players
     assert button is not None and button.enabled and button.spoken == "Your tricks"
     game.click_button("own")
     scene = game.scene
-    assert isinstance(scene, OwnTricksScene)
+    assert isinstance(scene, PageScene) and scene.name == "own tricks"
     assert scene.dialog().data == own[::-1] and len(own) < len(tricks)
     told = " ".join(scene.speech_on_open())
     for number, trick in tricks:

@@ -10,7 +10,7 @@ import pytest
 
 from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.table.poses import arrange
-from game.client.ambition.view import TableView, statuses
+from game.client.ambition.view import Status, TableView, statuses
 from game.client.kit import i18n
 from game.client.kit.art import Art
 from game.client.kit.buttons import Button, States, button_at
@@ -171,12 +171,11 @@ def test_the_table_shows_what_the_view_says() -> None:
         {"round_number": 8},
         {"trick_number": 9},
         {"note": None},
-        {"direction": "left"},
         {"received": [table_view().hand[4]]},
     ):
         view = dataclasses.replace(table_view(), **change)
         assert picture(painter, view, ui) != before, change
-    for field, value in (("name", "Ada"), ("score", 3), ("strikes", 2), ("taken", 9), ("status", None)):
+    for field, value in (("name", "Ada"), ("score", 3), ("strikes", 2), ("taken", 9), ("status", Status("nil", "Nil"))):
         view = table_view()
         setattr(view.seats[0], field, value)
         assert picture(painter, view, ui) != before, field

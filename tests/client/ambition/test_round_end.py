@@ -30,7 +30,7 @@ from game.client.table.grid import make_grid
 from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import RoundScored, RoundStarted, SeatScore, Total
-from game.engine.ambition.fallback import fallback
+from game.engine.ambition.observation import fallback
 from tests.client.client_matches import SEATS
 from tests.client.harness import Game, kept_settings
 from tests.quick import quick

@@ -157,10 +157,7 @@ def test_an_explanation_stays_where_it_is_while_cards_are_played(tmp_path: Path)
     game.settle()
     game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
     game.settle()
-    while not [spot for spot in game.table.spots() if spot.id.startswith("pill")]:
-        game.send(PickCard(game.table.view.hand.index(min(game.table.view.legal))))
-        game.settle()
-    spot = next(spot for spot in game.table.spots() if spot.id.startswith("pill"))
+    spot = next(spot for spot in game.table.spots() if spot.id == "meter")
     game.send(PointerMoved(spot.rect.cx, spot.rect.cy))
     game.frames(2)
     before = game.table._places._explained

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from math import cos, radians, sin
+
 import pytest
 
 from game.client.ambition.table.poses import arrange, chips_of, share
@@ -31,14 +33,16 @@ def test_every_chip_and_card_has_one_pose() -> None:
     assert {key[1] for key in poses if key[0] == "card"} == {*HAND, 39, 50}
 
 
-def test_legal_cards_rise_and_illegal_ones_sink_behind_a_veil() -> None:
+def test_legal_cards_rise_and_illegal_ones_stay_whole_behind_a_veil() -> None:
     rest, poses = arrange(table(), GRID), arrange(table(legal=frozenset({51, 46, 41})), GRID)
     for card in HAND:
         up = rest["card", card].y - poses["card", card].y
         if card in (51, 46, 41):
-            assert up == pytest.approx(22, abs=0.6) and poses["card", card].veil == 0
+            assert up == pytest.approx(24, abs=0.6) and poses["card", card].veil == 0
         else:
-            assert up == pytest.approx(-20, abs=0.6) and poses["card", card].veil == VEIL
+            assert up == 0 and poses["card", card].veil == VEIL
+            at, turn = poses["card", card], radians(abs(poses["card", card].turn))
+            assert at.y + at.w * (0.7 * cos(turn) + 0.5 * sin(turn)) < GRID.vh + 6  # its rounded corner at most
 
 
 def test_focus_moves_the_cards_to_its_right_aside() -> None:

@@ -27,8 +27,8 @@ from game.engine.ambition.daily import (
     thousand_days,
 )
 from game.engine.ambition.endless import can_end
-from game.engine.ambition.fallback import fallback
 from game.engine.ambition.ghost import course_of, parting
+from game.engine.ambition.observation import fallback
 from game.engine.ambition.record import from_record, to_record
 from game.engine.codes import CodeError, CodeFault, closed
 from game.engine.refusal import Reason

@@ -76,26 +76,6 @@ def test_what_is_proved_is_so_and_is_proved_now_and_then(rules: Rules) -> None:
     assert proved[True] and proved[False]
 
 
-@pytest.mark.parametrize("rules", [Rules(), Rules("2005"), Rules("simple"), Rules("2004", players=3)], ids=str)
-def test_the_true_end_is_among_those_of_a_decided_round(rules: Rules) -> None:
-    ends = 0
-    for seed in range(40):
-        match = positions(rules, seed, 1 + seed % 2)
-        proof = Proof(match.observation(match.waiting[0])) if match is not None else None
-        while proof is not None and proof.run(500) is None:
-            assert not proof.ends
-        if match is None or proof is None or not proof.answer:
-            continue
-        stream = Stream("to its end", seed)
-        while match.phase == "play":
-            random_step(match, stream)
-        tricks = match.current.tricks
-        wins = tuple(sum(trick.winner == seat for trick in tricks) for seat in range(rules.players))
-        assert (tuple(match.current.taken()), wins) in proof.ends
-        ends += 1
-    assert ends
-
-
 def test_a_difference_in_one_deal_that_fits_is_enough_to_say_no() -> None:
     """Of positions in which the true deal leaves no difference some are still open to whoever sees one hand."""
     open_still = 0

@@ -17,6 +17,7 @@ from game.client.ambition.match.scene import TablePart
 from game.client.ambition.replay.opening import match_actions, open_review
 from game.client.ambition.settings import changed, settings_of
 from game.client.ambition.table.fold import trick_winner
+from game.client.ambition.table.painter import TablePainter
 from game.client.ambition.table.plates import pill_rect, points_rect
 from game.client.ambition.table.replay import scored_event
 from game.client.ambition.table.words import event_words
@@ -30,7 +31,6 @@ from game.client.kit.keymap import CONFIRM
 from game.client.kit.widget_scene import ActionButton, open_page
 from game.client.table.coach import Headline, dots_width, lesson_headline, paint_dots
 from game.client.table.controller import Batch
-from game.client.table.grid import TableGrid
 from game.client.table.hints import HintPart
 from game.client.table.part import SpokenNote
 from game.client.table.person import ME
@@ -135,22 +135,25 @@ def learned(lesson: int) -> gui.Dialog:
     return gui.question(_(taught.title), _(taught.learned), answers, [dots])
 
 
-def mark_rects(grid: TableGrid, words: gui.Type, view: TableView, marks: Sequence[str]) -> list[gui.Rect]:
+def mark_rects(painter: TablePainter, view: TableView, marks: Sequence[str]) -> list[gui.Rect]:
     """Return the rectangles that the coach's `marks` stand for.
 
-    Marks are ``plate0`` to ``plate3`` and ``pill0`` to ``pill3`` by place, ``bank`` and ``tray``. Where a pill isn't
-    shown, the points beside it are meant."""
-    rects = []
+    Marks are ``plate0`` to ``plate3`` and ``pill0`` to ``pill3`` by place, ``bank``, ``meter`` and ``tray``. Where a
+    pill isn't shown, the points beside it are meant."""
+    rects, grid, words = [], painter.look.grid, painter.look.words
     for mark in marks:
         if mark == "bank":
             x, base = grid.bank
             rects.append(gui.Rect(x - 96, base - 116, 192, 152))
         elif mark == "tray":
             rects.append(tray(grid))
+        elif mark == "meter":
+            top = painter.meter_place(view)
+            rects.append(gui.Rect(top.x, top.y + 7, top.w, top.h - 7))  # a ring round it stays in the window
         else:
             place = int(mark[-1])
             seat = view.at(place)
-            if mark.startswith("pill") and (WORTH in view.untold or seat.status is None):
+            if mark.startswith("pill") and (WORTH in view.untold or seat.pill is None):
                 rects.append(points_rect(words, grid, place, seat))
             else:
                 rects.append(grid.plates[place] if mark.startswith("plate") else pill_rect(words, grid, place, seat))
@@ -254,8 +257,7 @@ class LessonGuide(Guide):
         return self.coach.words(figures)
 
     def marks(self) -> Sequence[gui.Rect]:
-        look = self.table.look
-        return mark_rects(look.grid, look.words, self.table.view, self.coach.marks)
+        return mark_rects(self.table.painter, self.table.view, self.coach.marks)
 
     def note(self) -> Note | None:
         """Return the note that a later part of a lesson is played at another table, while its first step is asked."""

@@ -8,7 +8,6 @@ from game.client.ambition.controller import PASSED
 from game.client.ambition.help.hint import figures, grade, grade_words, hint_words, paint_grades, paint_hint_tags
 from game.client.ambition.match.scene import TablePart, TableScene
 from game.client.ambition.review.page import verdict_words
-from game.client.ambition.table.fold import set_ends
 from game.client.app.dialogs import CardLocations, CardLocationWords, open_seen
 from game.client.app.settings_page import switched_off
 from game.client.kit import gui, intents
@@ -20,7 +19,7 @@ from game.client.table.person import ME, SEEN, PersonEntry
 from game.client.table.tool_parts import ForcedCardPart, SeenCardsPart, UndoPart
 from game.client.table.words import Note
 from game.engine.ambition.actions import Action
-from game.engine.ambition.decided_round import Ends, Proof
+from game.engine.ambition.decided_round import Proof
 from game.engine.ambition.events import Event, RoundScored, RoundStarted
 from game.engine.ambition.judgement import MarkedDecision, Opinion
 from game.engine.ambition.observation import Observation
@@ -54,11 +53,6 @@ class DecidedEnding:
 
         It is offered only with more than one card in hand."""
         return self._several and self._proof is not None and self._proof.answer is True and not self.wanted
-
-    @property
-    def ends(self) -> Ends:
-        """The ways in which the round can still end; none as long as something can change."""
-        return self._proof.ends if self._proof is not None else frozenset()
 
     def look(self, place: tuple[int, int] | None, observe: Callable[[], Observation]) -> None:
         """Search on for a proof at a place in the match.
@@ -119,12 +113,7 @@ def help_parts(table: TableScene) -> Sequence[TablePart]:
     return (
         UndoPart(table, _nothing_back, table.show_again),
         HintPart(table, AmbitionHintWords(table)),
-        SeenCardsPart(
-            table,
-            lambda: _show_seen(table),
-            lambda: _seen_note(table),
-            lambda: switched_off("play", _("Cards played so far")),
-        ),
+        seen_cards(table),
         PlayChecker(table, AmbitionCheckerWords(table)),
         PlayOutPart(table),
         TakeHintedCards(table),
@@ -140,10 +129,21 @@ def _nothing_back() -> Note:
     return Note(_("Nothing to take back"), (_("You have not decided anything in this round yet."),))
 
 
-def _show_seen(table: TableScene) -> None:
-    """Finish the animations and open the card tracker, which counts as help."""
+def seen_cards(table: TableScene, counts: bool = True) -> SeenCardsPart:
+    """Return the tool that opens the card tracker; where it `counts` as help, the settings must offer it."""
+    return SeenCardsPart(
+        table,
+        lambda: _show_seen(table, counts),
+        lambda: _seen_note(table),
+        (lambda: switched_off("play", _("Cards played so far"))) if counts else None,
+    )
+
+
+def _show_seen(table: TableScene, counts: bool) -> None:
+    """Finish the animations and open the card tracker."""
     table.director.finish()
-    table.used(SEEN)
+    if counts:
+        table.used(SEEN)
     found = seen(table.controller.match.observation(ME))
     open_seen(table.shell, found, lambda: played_words(found, _names(table)))
 
@@ -288,7 +288,7 @@ class PlayOutPart(TablePart):
     def update(self) -> bool:
         """Search on for a proof that the round is decided, or play on for the person once they have accepted.
 
-        Once it is decided, the pills say how it ends. Returns whether they or the offer have changed."""
+        Returns whether the offer has changed."""
         table, before = self._table, self.ending.offered
         match = table.controller.match
         mine = match.phase == "play" and table.controller.my_turn and table.director.idle
@@ -298,11 +298,7 @@ class PlayOutPart(TablePart):
             place = (len(match.rounds), len(match.current.plays)) if mine else None
             self.ending.look(place, lambda: match.observation(ME))
         table.director.hurry = table.director.hurry or self.ending.wanted
-        known = self.ending.ends if mine and not table.numbers.last_trick_deduct else frozenset()
-        settled = bool(known) and known != table.view.ends
-        if settled:
-            set_ends(table.view, known, table.rules)
-        return settled or before != self.ending.offered
+        return before != self.ending.offered
 
     def folded(self, event: Event) -> None:
         if isinstance(event, RoundStarted | RoundScored):
@@ -313,7 +309,6 @@ class PlayOutPart(TablePart):
         if self.ending.wanted:
             self._table.director.hurry = False
         self.ending = DecidedEnding()
-        set_ends(self._table.view, frozenset(), self._table.rules)
 
     def offers(self) -> frozenset[str]:
         return frozenset({"end"}) if self.ending.offered else frozenset()

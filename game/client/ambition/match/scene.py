@@ -16,7 +16,7 @@ from game.client.ambition.table.fold import fan_order, fold, lay_down, new_view,
 from game.client.ambition.table.notes import card_note, confirm_note, no_last_trick, refusal_note, table_note
 from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.table.passing import bid_grid, pass_grid
-from game.client.ambition.table.past_tricks import Dialogs, OwnTricksScene, open_last_trick
+from game.client.ambition.table.past_tricks import Dialogs, open_last_trick, open_own_tricks
 from game.client.ambition.table.round_end import last_round_words
 from game.client.ambition.table.words import card_focus, event_words, part_words, state_words, title_words, turn_words
 from game.client.ambition.view import TableView
@@ -143,8 +143,6 @@ class ScreenshotTrigger:
         return None
 
 
-_LABELS_FROM = 1560.0  # width of the table below which the tools for help are icons alone
-_ALL_LABELS_FROM = 1400.0  # and beside three of them those of every table
 _END_W, _END_H, _END_GAP = 250.0, 52.0, 20.0  # width at least, height, and from the viewer's card
 _END_Y = 586.0
 
@@ -177,13 +175,11 @@ class HelpedPainter(TablePainter):
         return buttons
 
     def tools(self, view: TableView) -> list[Tool]:
-        own = super().tools(view)
-        width = self.look.grid.right - self.look.grid.left
-        added = [(id, icon, label if width >= _LABELS_FROM else "") for id, icon, label in self._help()]
-        always, others = own[:2], own[2:]
-        if len(added) > 2 and width < _ALL_LABELS_FROM:
-            always = [(id, icon, "") for id, icon, _label in always]
-        return [*always, *added, *others]
+        own, help = super().tools(view), [*self._help()]
+        always, others, added = own[:2], own[2:], [(id, icon, "") for id, icon, _label in help]
+        bare = [(id, icon, "") for id, icon, _label in always]
+        rows = ([*always, *help, *others], [*always, *added, *others], [*bare, *added, *others])
+        return next((row for row in rows if self.fits(view, row)), rows[-1])  # where there is little room, icons alone
 
     def still_key(self, view: TableView, ui: TableUi) -> Hashable:
         return super().still_key(view, ui), tuple(self._help()), self._offers()
@@ -469,8 +465,7 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
             case "last" if self.view.last_trick:
                 open_last_trick(self.shell, self.view, self.numbers)
             case "own" if self._own_tricks():
-                tricks = self._own_tricks()
-                self.shell.stack.push(OwnTricksScene(self.shell, tricks, self.numbers.tricks))
+                open_own_tricks(self.shell, self._own_tricks(), self.numbers.tricks)
             case "menu":
                 self.pause_menu()
 

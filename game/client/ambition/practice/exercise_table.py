@@ -12,13 +12,16 @@ from game.client.ambition.help.causes import cause, effect
 from game.client.ambition.help.reasons import choice_words, compared_words, place_words
 from game.client.ambition.match.extra import ExtraController, play_extra
 from game.client.ambition.match.guided import Guide, GuidedTable, Sitting
+from game.client.ambition.match.help import seen_cards
+from game.client.ambition.match.scene import TablePart
 from game.client.ambition.replay.opening import open_review
 from game.client.ambition.rulebook.advice import idea_page
 from game.client.ambition.settings import ID
+from game.client.ambition.table.past_tricks import open_tricks
 from game.client.app.options import Computers
 from game.client.app.practice.schedule import AGAIN, GOOD, HARD, KeptExercise
 from game.client.app.shell import Shell
-from game.client.kit import gui
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
 from game.client.table.coach import Headline
@@ -71,7 +74,7 @@ class PracticeGuide(Guide):
     def __init__(self, match: Match, computers: Computers, skip: Callable[[], None]) -> None:
         super().__init__(match, computers)
         self.seen, self.skip = match.observation(ME), skip
-        self.ways = {"skip": skip}  # what the tools of the bar do
+        self.ways = {"skip": skip, "tricks": self.show_tricks}  # what the tools of the bar do
         self.coach = self
         self.say("")
 
@@ -91,8 +94,21 @@ class PracticeGuide(Guide):
         """Ask the question."""
         raise NotImplementedError
 
+    def helpers(self) -> Sequence[TablePart]:
+        return [self, seen_cards(self.table, counts=False)]
+
     def bar_tools(self) -> list[Tool]:
-        return [("skip", "next", _("Skip"))]
+        tricks = [("tricks", "last", _("Tricks"))] if self.seen.tricks else []
+        return [("skip", "next", _("Skip")), *tricks]
+
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is intents.Verb.SHOW_LAST_TRICK and self.seen.tricks:
+            return self.press("tricks")
+        return super().handle(intent)
+
+    def show_tricks(self) -> None:
+        """Open the tricks that were played before, which are part of the question."""
+        open_tricks(self.table.shell, self.seen, self.names)
 
     def press(self, id: str) -> bool:
         if id not in self.ways:
@@ -193,7 +209,7 @@ class ExerciseGuide(PracticeGuide):
         self._tries += 1
         if self._tries == 1:
             self.answered(right, table.seconds)
-        table.shell.sounds.play("button")
+        table.shell.sounds.play("reach" if right else "button")
         if right:
             best = self.exercise.named(choice) == self.exercise.best
             words = _("Right.") if best else _("Right: as good as the best.")
@@ -205,7 +221,7 @@ class ExerciseGuide(PracticeGuide):
                 self._wrong = choice
                 self._deal = DealToMatter(self.exercise, choice)
                 table.controller.desk.ask(self._deal)
-            text = _("Not the best. Try again.") if self._tries == 1 else _("The best is marked: choose it.")
+            text = _("Not quite. Try again.") if self._tries == 1 else _("The best is marked: choose it.")
             self.say(text, "wrong", False, self._compared(choice, found))
             if table.view.phase == "pass":  # the three cards go back into the hand
                 for card in list(table.view.in_tray):

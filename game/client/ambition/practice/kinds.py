@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.client.ambition.practice.collection import shipped
 from game.client.ambition.settings import ID
 from game.client.app.options import Computers
-from game.client.app.practice.solver import solver_rating
+from game.client.app.practice.solver import told_rating
 from game.client.app.shell import Shell
 from game.client.app.statistics.rating import Rating
 from game.client.games import PracticeLine
@@ -61,7 +61,7 @@ def puzzle_line(computers: Computers, shell: Shell) -> PracticeLine:
 
     tries, state = shell.exercises.tries(ID), ""
     if tries and (found := shipped()) is not None:
-        state = rating_words(solver_rating(tries, found.scale), len({each.key for each in tries}))
+        state = rating_words(told_rating(tries, found.scale), len({each.key for each in tries}))
     return PracticeLine(
         id="puzzles",
         icon="eye",
@@ -73,9 +73,9 @@ def puzzle_line(computers: Computers, shell: Shell) -> PracticeLine:
     )
 
 
-def rating_words(rating: Rating, solved: int) -> str:
-    """Return the puzzle rating with its interval, or how many puzzles were tried while it is too wide."""
-    if not rating.narrow:
+def rating_words(rating: Rating | None, solved: int) -> str:
+    """Return the puzzle rating with its interval, or how many puzzles were tried while it isn't told."""
+    if rating is None:
         return ngettext("{n} puzzle so far", "{n} puzzles so far", solved).format(n=solved)
     text = _("Puzzle rating {rating} ({low} to {high})")
     return text.format(rating=rating.value, low=rating.low, high=rating.high)

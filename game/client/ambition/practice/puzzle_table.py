@@ -11,8 +11,9 @@ from game.client.ambition.practice.collection import Collection
 from game.client.ambition.practice.exercise_table import ExerciseGuide, Given
 from game.client.ambition.settings import ID
 from game.client.app.options import Computers
-from game.client.app.practice.solver import PuzzleTry, next_puzzle, solver_rating
+from game.client.app.practice.solver import TOLD_FROM, PuzzleTry, next_puzzle, solver_rating, told_rating
 from game.client.app.shell import Shell
+from game.client.app.statistics.rating import Rating
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
@@ -22,6 +23,9 @@ from game.engine.ambition.exercises import DealsCompared
 from game.engine.ambition.judgement import Prospect
 from game.engine.ambition.puzzles import Puzzle, playable
 from game.engine.ambition.questions import CompareInDeals
+
+EASIEST = 0
+"""The rating that the first puzzle is to fit: below all of them."""
 
 
 def deals_words(found: DealsCompared, other: tuple[int, ...] = ()) -> str:
@@ -63,8 +67,8 @@ class PuzzleGuide(ExerciseGuide):
         mine = choice if right else exercise.best
         words = _("Right.") if choice == exercise.best else _("Right: as good as the best.")
         if not right:
-            words = _("Not the best.")
-        self.table.shell.sounds.play("button")
+            words = _("Not quite.")
+        self.table.shell.sounds.play("reach" if right else "button")
         self._deals = CompareInDeals(exercise.position, mine, other)
         self.table.controller.desk.ask(self._deals, at_once=True)
         self.say(sentences((words, self.rated(right))), "right" if right else "missed", True)
@@ -113,7 +117,7 @@ class PuzzleSession(Sitting):
         self.leave()
         tries = self._tries
         while True:
-            rating = solver_rating(tries, self._all.scale).value
+            rating = solver_rating(tries, self._all.scale).value if tries else EASIEST
             puzzle = next_puzzle(self._all.puzzles, tries, rating, self._passed)
             if puzzle is None:
                 self.shell.toast(_("Those were all the puzzles for now."))
@@ -127,17 +131,21 @@ class PuzzleSession(Sitting):
     def _rated(self, puzzle: Puzzle, right: bool) -> str:
         """Note an answer and return what it does to the rating."""
         exercises, scale = self.shell.exercises, self._all.scale
-        known = puzzle.key in {each.key for each in self._tries}
-        before = solver_rating(self._tries, scale).value
-        if known:
-            return _("Answered before, so your puzzle rating stays {rating}.").format(rating=before)
+        if puzzle.key in {each.key for each in self._tries}:
+            return _("You have answered this one before, so it doesn’t count.")
+        before = told_rating(self._tries, scale)
         self._own.append(PuzzleTry(ID, puzzle.key, exercises.today, right, puzzle.rating))
         exercises.tried(ID, puzzle.key, right, puzzle.rating)
-        after = solver_rating(self._tries, scale).value
-        return change_words(before, after, puzzle.rating)
+        return change_words(len(self._tries), before, told_rating(self._tries, scale))
 
 
-def change_words(before: int, after: int, puzzle: int) -> str:
-    """Return what an answer to a puzzle of a rating has done to the person's."""
-    text = _("Your puzzle rating: {rating} ({change}). This puzzle: {puzzle}.")
-    return text.format(rating=after, change=f"{after - before:+}".replace("-", "\u2212"), puzzle=puzzle)
+def change_words(answers: int, before: Rating | None, after: Rating | None) -> str:
+    """Return what the latest of so many answers has done to the puzzle rating, as far as that is told."""
+    if after is None:
+        left = TOLD_FROM - answers
+        text = ngettext("{n} more, and you get a puzzle rating.", "{n} more, and you get a puzzle rating.", left)
+        return text.format(n=left)
+    if before is None:
+        return _("Your puzzle rating: {rating}.").format(rating=after.value)
+    change = f"{after.value - before.value:+}".replace("-", "\u2212")
+    return _("Your puzzle rating: {rating} ({change}).").format(rating=after.value, change=change)

@@ -22,6 +22,7 @@ from game.client.ambition.review.collecting import Collector
 from game.client.ambition.rulebook.advice import idea_page, theme_words
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.strength import players_words
+from game.client.ambition.table.fold import fan_order
 from game.client.app.review.job import ReviewJob
 from game.client.app.review.page import (
     COLOURS,
@@ -35,6 +36,7 @@ from game.client.app.review.page import (
     costs,
     mark_words,
     sections,
+    shown_cards,
     small_costs,
 )
 from game.client.app.shell import Shell
@@ -186,9 +188,8 @@ def _all_the_same(move: MarkedDecision) -> str:
 
 
 def instead_words(move: MarkedDecision) -> str:
-    """Return the sentence that says which choice would have been better than which."""
-    better, yours = choice_words(move.weighed.better.choice), choice_words(move.weighed.yours.choice)
-    return _("Better: {better}, not {yours}.").format(better=better, yours=yours)
+    """Return the sentence that says which choice would have been better."""
+    return _("Better: {choice}.").format(choice=choice_words(move.weighed.better.choice))
 
 
 def theme_figures(count: int) -> str:
@@ -263,8 +264,10 @@ def where(move: MarkedDecision, one_round: bool) -> str:
 def _line(number: int, move: MarkedDecision, names: Sequence[str], one_round: bool, lesson: bool) -> DecisionLine:
     mark = move.mark or ""
     title = _("{where}: {choice}").format(where=where(move, one_round), choice=choice_words(move.weighed.yours.choice))
+    shown = shown_cards(move, move.observation.trick, move.observation.hand, fan_order)
     if mark == PRAISE:
-        return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, reason_words(move, names), "")
+        reason = reason_words(move, names)
+        return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, reason, "", shown=shown)
     sub = instead_words(move)
     if lesson:
         sub = sentences((sub, lesson_words(move, names)))
@@ -280,6 +283,7 @@ def _line(number: int, move: MarkedDecision, names: Sequence[str], one_round: bo
         less_words(move.weighed.loss),
         lesson,
         idea,
+        shown,
     )
 
 

@@ -8,10 +8,10 @@ from itertools import groupby
 
 from game.client.ambition.rulebook import subject
 from game.client.ambition.rulebook.editions import direction_words
-from game.client.ambition.strikes import strike_words, strikes
+from game.client.ambition.strikes import strikes
 from game.client.ambition.table.painter import value_badge
 from game.client.ambition.view import ExplainedText, RoundOutcome, worths
-from game.client.ambition.words import explain, signed
+from game.client.ambition.words import explain, signed, strike_words
 from game.client.app.ending import head
 from game.client.app.rulebook.model import GamePicture
 from game.client.app.rulebook.word_tables import Pictures, direction, ruled
@@ -355,7 +355,7 @@ def _strike_row(numbers: Edition) -> gui.Node:
     limit = numbers.strike_limit
     columns = []
     for n in range(limit + 1):
-        words, last = strike_words(n, numbers) if n < limit else _("out"), n >= limit - 1
+        words, last = strike_words(n, 0, numbers) if n < limit else _("out"), n >= limit - 1
         colour = "coral" if last else "muted"
         said = gui.Text(words, gui.CAPTION_SEMI if last else gui.CAPTION, colour, lines=2, cut=_FACE)
         columns.append(gui.Column([strikes(n, limit, _STRIKE), said], grow=1))

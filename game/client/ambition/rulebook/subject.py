@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 
 from game.client.ambition.view import ExplainedText, most_beside, worths
@@ -10,6 +10,7 @@ from game.client.app.rulebook.model import GamePicture, OurReading, Paragraph
 from game.client.table.words import card_words, suit_words
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import Total
+from game.engine.ambition.wall import Standing
 
 
 def is_ours(rules: Rules, editions: str, *fields: str) -> bool:
@@ -148,9 +149,8 @@ class StrikeRow(GamePicture):
 
 def safe_totals(s: Subject) -> tuple[int, int]:
     """Return the most points with which somebody else surely has more: usually, and if one player makes a Nil."""
-    n = s.numbers
-    least = n.total - n.last_trick_deduct - 1
-    return least // n.seats, least // (n.seats - 1)
+    start = Standing(s.numbers, (0,) * s.numbers.seats, s.numbers.tricks)
+    return start.wall(0), replace(start, idle=(1,)).wall(0)
 
 
 _SHARE = 0.37  # of the points: a good round that is not the most

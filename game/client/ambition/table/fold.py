@@ -10,9 +10,8 @@ from dataclasses import replace
 
 from game.client.ambition.table.notes import consequences, table_note
 from game.client.ambition.table.poses import pay
-from game.client.ambition.view import BY_SUIT, Chips, SeatView, TableView, settled, statuses, told
+from game.client.ambition.view import BY_SUIT, Chips, SeatView, TableView, statuses, told
 from game.engine.ambition import events
-from game.engine.ambition.decided_round import Ends
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.round import Round
@@ -96,15 +95,18 @@ def fold(view: TableView, event: events.Event, rules: Rules) -> None:
             _play(view, player, card, rules)
         case events.TrickTaken():
             _take(view, event, rules)
+            view.unpaid = event.points
             # A trick without points moves no chips, but it may end a Nil.
             _count(view, rules, [seat.taken for seat in view.seats])
         case events.ChipsMoved(seat_number, amount):
             taken = [seat.taken for seat in view.seats]
             taken[seat_number] += amount
+            view.unpaid = 0
             _count(view, rules, taken)
         case events.LastTrickChosen(seat_number, deducted):
             taken = [seat.taken for seat in view.seats]
             taken[seat_number] -= deducted
+            view.turn = None
             _count(view, rules, taken)
         case events.RoundScored():
             view.phase, view.turn, view.leader = "scored", None, None
@@ -126,7 +128,7 @@ def _start_round(view: TableView, event: events.RoundStarted, rules: Rules) -> N
     view.hand, view.chosen, view.received, view.trick = [], [], [], []
     view.leader, view.winning, view.turn = None, None, None
     view.trick_number, view.last_trick, view.last_winner = 0, (), None
-    view.down, view.prospects, view.gone, view.ends = {}, (), frozenset(), frozenset()
+    view.down, view.prospects, view.gone, view.unpaid = {}, (), frozenset(), 0
     for seat in view.seats:
         seat.cards = seat.tricks = 0
         seat.ready, seat.bid = False, None
@@ -215,16 +217,9 @@ def _count(view: TableView, rules: Rules, taken: Sequence[int]) -> None:
     held = pay(before, [*taken, numbers.total - sum(taken)], Chips(*numbers.chips))
     bids, strikes, slammed = zip(*((seat.bid, seat.strikes, seat.slammed) for seat in view.seats), strict=True)
     pills = statuses(numbers, taken, bids, [seat.tricks for seat in view.seats], strikes, slammed)
-    pills = settled([statuses(numbers, end, bids, tricks, strikes, slammed) for end, tricks in view.ends], pills)
     for seat, points, chips, status in zip(view.seats, taken, held, pills, strict=False):
         seat.taken, seat.chips, seat.status = points, chips, told(status, points, view.trick_number, seat.bid)
     view.bank = held[-1]
-
-
-def set_ends(view: TableView, ends: Ends, rules: Rules) -> None:
-    """Show how the round will end, now that nothing can change any more; without `ends`, how it is."""
-    view.ends = ends
-    _count(view, rules, [seat.taken for seat in view.seats])
 
 
 def set_bid(view: TableView, bid: bool, rules: Rules, seat: int | None = None) -> None:

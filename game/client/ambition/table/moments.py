@@ -10,7 +10,7 @@ import pygame
 
 from game.client.ambition.strikes import strike_rect
 from game.client.ambition.table.director import BURST, CLASP, HUSH, POUR, nils
-from game.client.ambition.table.plates import pill_rect, strikes_place
+from game.client.ambition.table.plates import pill_rect, points_rect, strikes_place
 from game.client.ambition.table.round_end import BANNER, STAMP, STRIKE
 from game.client.ambition.view import TableView
 from game.client.kit import gui
@@ -40,7 +40,7 @@ def paint_moment(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment
 
 
 def _stamp(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
-    """Paint the stamp with a seat's result as it falls onto its plate, in place of the pill."""
+    """Paint the stamp with a seat's result as it falls onto its plate, in place of the pill, or above your points."""
     place, seat = view.place(moment.seat), view.seats[moment.seat]
     pill = pill_rect(canvas, look.grid, place, seat)
     label, theme = moment.words[0], canvas.theme
@@ -55,7 +55,11 @@ def _stamp(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> N
 
     size = _STAMP_FROM + (1 - _STAMP_FROM) * moment.at
     picture = _picture(canvas, (STAMP, label, moment.sign, theme.name), (width, _STAMP_H), drawn, size)
-    _lay(canvas, picture, pill.right - width / 2, pill.cy, min(1.0, 0.3 + moment.at))
+    x, y = pill.right - width / 2, pill.cy
+    if place == 0:
+        points = points_rect(canvas, look.grid, place, seat)
+        x, y = min(points.x + width / 2, look.grid.total.right - width / 2), points.y - 26
+    _lay(canvas, picture, x, y, min(1.0, 0.3 + moment.at))
 
 
 def _strike(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
@@ -149,9 +153,9 @@ def _pour(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> No
 
 
 def _clasp(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
-    """Paint two brackets that close around the pill, because the seat has taken enough."""
+    """Paint two brackets that close around the points, because the seat has taken enough."""
     place, seat = view.place(moment.seat), view.seats[moment.seat]
-    pill = pill_rect(canvas, look.grid, place, seat)
+    pill = points_rect(canvas, look.grid, place, seat)
     apart = _CLASP_APART * (1 - out_back(min(1.0, moment.at * 1.8)))
     for side in (-1, 1):
         edge = (pill.x - 7 if side < 0 else pill.right + 7) + side * apart

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
 from game.client.ambition.table.director import BURST
+from game.client.ambition.table.meter import METER_H, METER_LEAST, METER_W, meter_words, metered, paint_meter
 from game.client.ambition.table.moments import paint_moment
-from game.client.ambition.table.moods import CALM, LINES, OFF, WORDS, mood_of
 from game.client.ambition.table.notes import _off, asked
 from game.client.ambition.table.passing import (
     bid_buttons,
@@ -23,7 +23,18 @@ from game.client.ambition.table.passing import (
 from game.client.ambition.table.plates import paint_plate, paint_total, pill_rect
 from game.client.ambition.table.poses import bank_shown, chips_of, piles_of
 from game.client.ambition.table.round_end import counted
-from game.client.ambition.table.words import PlateLook, choice_look, pill_words, round_words, runs_of
+from game.client.ambition.table.words import (
+    CALM,
+    LINES,
+    OFF,
+    WORDS,
+    PlateLook,
+    choice_look,
+    mood_of,
+    pill_words,
+    round_words,
+    runs_of,
+)
 from game.client.ambition.view import POINTS, WORTH, SeatView, TableView
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
@@ -36,6 +47,8 @@ from game.client.table.stage import Moment
 from game.engine.ambition.editions import Rules
 
 DEDUCT, KEEP = "deduct", "keep"
+_WORDS_W = 404.0  # room for the words of the top bar, left of the meter
+_METER_GOOD = 460.0  # the width of the meter for which tools go without labels
 
 
 def last_trick_buttons(look: Look, view: TableView) -> list[gui.Button]:
@@ -89,6 +102,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         super().__init__(look, extra)
         self._spots: list[gui.Spot] = []
         self._spots_key: Hashable = None
+        self._meter_at: gui.Rect | None = None  # where it was painted the last time
 
     # ------------------------------------------------------------------------------------------------ widgets
 
@@ -121,22 +135,49 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         There are none while plates show who has chosen."""
         if view.phase in ("pass", "bid") or WORTH in view.untold:
             return []
-        key = (_seat_facts(view), view.me, rules, _("Scores"))
+        key = (_seat_facts(view), view.me, view.phase, view.unpaid, rules, self._meter_at, _("Scores"))
         if key != self._spots_key:
             self._spots_key, self._spots = key, self._pill_spots(view, rules)
         return self._spots
 
     def _pill_spots(self, view: TableView, rules: Rules) -> list[gui.Spot]:
         spots = []
+        if metered(view):
+            told = meter_words(view)
+            spots.append(
+                gui.Spot("meter", self._meter_at or self.meter_place(view), gui.Explanation(told[0], tuple(told[1:])))
+            )
         for seat, seat_view in enumerate(view.seats):
             rect = pill_rect(self.look.words, self.look.grid, view.place(seat), seat_view)
-            status = seat_view.status
-            if status is not None:
-                told = pill_words(rules, view.seats, seat, view.me, status.label)
-                if status.sure:
-                    told = gui.Explanation(status.label, (_("Nothing can change this any more."),))
-                spots.append(gui.Spot(f"pill{view.place(seat)}", rect.grown(3), told, seat_view.name))
+            if seat_view.pill is not None:
+                explained = pill_words(rules, view.seats, seat, seat_view.pill.label)
+                spots.append(gui.Spot(f"pill{view.place(seat)}", rect.grown(3), explained, seat_view.name))
         return spots
+
+    # ------------------------------------------------------------------------------------------------ the meter
+
+    def meter_place(self, view: TableView) -> gui.Rect:
+        """Return the meter's rectangle: in the top bar between its words and its tools, in the middle if it can be."""
+        grid = self.look.grid
+        right, left = super().words_right(view) - 24, max(_WORDS_W + grid.left, self.title_end(view) + 20)
+        left = max(grid.menu.right + 16, min(left, right - METER_LEAST))
+        width = min(METER_W, right - left)
+        return gui.Rect(max(left, min(grid.cx - width / 2, right - width)), 1, width, METER_H)
+
+    def fits(self, view: TableView, tools: Sequence[Tool]) -> bool:
+        """Return whether tools leave room for the words of the top bar and the meter."""
+        words, grid = self.look.words, self.look.grid
+        wide = sum(gui.tool_width(words.width(label, gui.CAPTION_SEMI)) + 8 for *_id, label in tools)
+        return grid.tools_right - wide - 36 >= max(grid.left + _WORDS_W, self.title_end(view)) + _METER_GOOD
+
+    def words_right(self, view: TableView) -> float:
+        return self.meter_place(view).x if metered(view) else super().words_right(view)
+
+    def _meter(self, canvas: gui.Canvas, view: TableView, ui: TableUi) -> None:
+        place, taken = self.meter_place(view), ui.taken or tuple(seat.taken for seat in view.seats)
+        self._meter_at = place
+        key = (place, _seat_facts(view), view.me, view.phase, view.turn, view.unpaid, taken)
+        self.piece(canvas, "meter", key, partial(paint_meter, rect=place, taken=taken, view=view))
 
     # ------------------------------------------------------------------------------------------------ ahead
 
@@ -150,7 +191,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         for place, plate in enumerate((*grid.plates, grid.pass_plate)):
             steps.append(partial(paint_plate, canvas, plate, view.seats[0], choice_look(view, place, False, False)))
         steps += [partial(self.paint_button, canvas, button, gui.REST) for button in self.buttons(view)]
-        steps.append(partial(paint_pass, canvas, self.look, view))
+        steps += [partial(paint_pass, canvas, self.look, view), partial(self._meter, canvas, view, TableUi())]
         bursts = [Moment(BURST, 0, at=part / 8) for part in range(1, 8)]
         steps += [partial(paint_moment, canvas, self.look, view, burst) for burst in bursts]
         for left, step in zip(range(len(steps) - 1, -1, -1), steps, strict=True):
@@ -174,6 +215,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             view.trick_number,
             view.deal_hash,
             view.helped,
+            view.unpaid,
         )
         tray = tuple(card is not None for card in view.chosen)
         mine = view.me in view.down or any(seat == view.me for seat, _card in view.trick)
@@ -218,6 +260,8 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         elif asked(view):
             paint_last_trick_prompt(canvas, self.look, view)
         self._plates(canvas, view, ui)
+        if metered(view):
+            self._meter(canvas, view, ui)
         self._your_slot(canvas, view)
         self.paint_note(canvas, None if ui.hushed else ui.note or view.note)
         buttons = [button for button in self.buttons(view, ui.shut) if not (early and button.id == "pass")]
@@ -265,7 +309,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         It is under the top plate, and above the hidden cards at the sides, because chips are below them."""
         half = (28 + canvas.width(words, gui.CAPTION_BOLD)) / 2
         if place == 2:
-            return plate.right - half, plate.bottom + 17
+            return plate.x + half, plate.bottom + 17
         return (plate.x + half if place == 1 else plate.right - half), self.look.grid.backs_y - 20
 
     def _turn_tag(self, canvas: gui.Canvas, view: TableView, ui: TableUi) -> None:

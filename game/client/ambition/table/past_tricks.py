@@ -11,14 +11,14 @@ from game.client.ambition.view import TableView
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, first_capital, listed, ngettext
-from game.client.kit.widget_scene import DialogScene, open_page
+from game.client.kit.widget_scene import open_page
 from game.client.table.card_nodes import card_leaf, paint_card
 from game.client.table.grid import CARD_RATIO, TRICK_W
 from game.client.table.look import Look
 from game.client.table.sprites import PLAIN, CardLook
 from game.client.table.words import card_words
 from game.engine.ambition.editions import Edition
-from game.engine.ambition.observation import Trick
+from game.engine.ambition.observation import Observation, Trick
 
 
 class Dialogs(Protocol):
@@ -106,45 +106,51 @@ def open_last_trick(shell: Shell, view: TableView, numbers: Edition) -> None:
 
 ROWS = "tricks"
 """The id of the column that scrolls."""
+_POINTS = 44.0
 
 
-def own_tricks(look: Look, tricks: Sequence[tuple[int, Trick]], most: int) -> gui.Dialog:
-    """Return the dialog of the viewer's tricks.
+def tricks_dialog(
+    look: Look, title: str, tricks: Sequence[tuple[int, Trick]], most: int, names: Sequence[str] = ()
+) -> gui.Dialog:
+    """Return the dialog of several tricks.
 
-    `tricks` come with their numbers in the round, the latest first; `most` is the number of tricks in a round."""
+    They come with their numbers in the round; `most` is the number of tricks in a round. `names`, by seat and in the
+    form used within a sentence, tell who led each and who took it."""
     points = sum(trick.points for _number, trick in tricks)
     return gui.Dialog(
-        title=_("Your tricks"),
+        title=title,
         caption=ngettext("{n} point", "{n} points", points).format(n=points),
-        body=gui.Column([_row(look, number, trick, most) for number, trick in tricks], scroll=ROWS, grow=1),
+        body=gui.Column([_row(look, number, trick, most, names) for number, trick in tricks], scroll=ROWS, grow=1),
         foot=(("close", _("Close"), None),),
         data=tricks,
     )
 
 
-def _row(look: Look, number: int, trick: Trick, most: int) -> gui.Node:
+def _row(look: Look, number: int, trick: Trick, most: int, names: Sequence[str]) -> gui.Node:
     won = (trick.winner - trick.leader) % len(trick.cards)
     cards = [card_leaf(look, card, how=CardLook("win" if i == won else "")) for i, card in enumerate(trick.cards)]
     told = listed([card_words(card) for card in trick.cards])
-    points = gui.Text(str(trick.points), gui.H3, align=gui.Align.END)
-    head = gui.Text(_("Trick {n} of {of}").format(n=number, of=most), gui.BODY_SEMI)
-    return gui.Row([replace(gui.strut(), words=(told,)), head, gui.Gap(grow=1), *cards, points], gui.LARGE)
+    points = gui.Column([gui.Text(str(trick.points), gui.H3, align=gui.Align.END), gui.strut(wide=_POINTS)], gap=0)
+    head = [gui.Text(_("Trick {n} of {of}").format(n=number, of=most), gui.BODY_SEMI)]
+    if names:
+        who = _("Led by {leader}, taken by {winner}").format(leader=names[trick.leader], winner=names[trick.winner])
+        head.append(gui.Text(who, gui.CAPTION, "muted", lines=2))
+    words = gui.Column(head, gap=0)
+    return gui.Row([replace(gui.strut(), words=(told,)), words, gui.Gap(grow=1), *cards, points], gui.LARGE)
 
 
-class OwnTricksScene(DialogScene[Shell]):
-    """The dialog of the viewer's own tricks; up and down scroll through them."""
+def open_own_tricks(shell: Shell, tricks: Sequence[tuple[int, Trick]], most: int) -> None:
+    """Open the dialog of the viewer's own tricks, the latest first."""
+    open_page(shell, "own tricks", lambda: tricks_dialog(shell.look, _("Your tricks"), tricks, most))
 
-    default = "close"
 
-    def __init__(self, shell: Shell, tricks: Sequence[tuple[int, Trick]], most: int) -> None:
-        super().__init__(shell)
-        self._tricks, self._most = tricks, most
+def open_tricks(shell: Shell, seen: Observation, names: Sequence[str]) -> None:
+    """Open the dialog of all tricks of a round so far, the latest first; L closes it again.
 
-    def dialog(self) -> gui.Dialog:
-        return own_tricks(self.shell.look, self._tricks, self._most)
+    `names` are those within a sentence."""
+    tricks, most = [*enumerate(seen.tricks, 1)][::-1], seen.rules.numbers.tricks
 
-    def move(self, dx: int, dy: int) -> None:
-        self.scroll(dy)
+    def made() -> gui.Dialog:
+        return tricks_dialog(shell.look, _("The tricks so far"), tricks, most, names)
 
-    def press(self, id: str) -> None:
-        self.close()
+    open_page(shell, "tricks", made, closes=intents.Verb.SHOW_LAST_TRICK)

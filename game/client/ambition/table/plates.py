@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.client.ambition.strikes import STRIKES_WIDE, paint_strikes, short_status, strike_words
-from game.client.ambition.table.moods import drawing
-from game.client.ambition.table.words import PlateLook
+from game.client.ambition.strikes import STRIKES_WIDE, paint_strikes
+from game.client.ambition.table.words import PlateLook, drawing
 from game.client.ambition.view import POINTS, WORTH, SeatView, last_strike, struck_out
-from game.client.ambition.words import minus, signed
+from game.client.ambition.words import minus, signed, strike_words
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.table.felt_painter import paint_portrait
@@ -77,7 +76,8 @@ def _second_words(canvas: gui.Canvas, seat: SeatView, look: PlateLook) -> tuple[
     if look.numbers.nil_by_tricks and look.choice is None:
         return ngettext("{n} trick", "{n} tricks", seat.tricks).format(n=seat.tricks), canvas.theme.muted
     colour = canvas.theme.coral if last_strike(look.numbers, seat.strikes) else canvas.theme.muted
-    return strike_words(seat.strikes, look.numbers), colour
+    out = struck_out(look.numbers, seat.strikes)
+    return _("out") if out else strike_words(seat.strikes, 0, look.numbers), colour
 
 
 def strikes_place(rect: gui.Rect, numbers: Edition, strikes: int) -> tuple[float, float]:
@@ -138,21 +138,15 @@ def _short(rect: gui.Rect) -> bool:
 
 
 def pill_place(words: gui.Canvas | gui.Type, rect: gui.Rect, seat: SeatView, taken: int) -> tuple[gui.Rect, str, bool]:
-    """Return the place of a seat's status pill on its plate, its words, and whether the word beside the points fits.
-
-    If they would come too close, the pill has its short words; if that isn't enough, the word beside the points is left
-    out."""
+    """Return the place of a seat's status pill on its plate, its words, and whether the word beside the points fits."""
     wide = rect.w > 500
     right, top = (rect.right - 14, rect.y + 21) if wide else (rect.right - 12, rect.y + 82)
     word_end = rect.x + (332 if wide else 16) + _taken_width(words, taken)
-    status = seat.status
+    status = seat.pill
     if status is None:
         return gui.Rect(right, top, 0, 34), "", True
-    label = status.label
-    if right - gui.pill_width(words, label) < word_end + _PILL_GAP:
-        label = short_status(status)
-    width = gui.pill_width(words, label)
-    return gui.Rect(right - width, top, width, 34), label, right - width >= word_end + _PILL_GAP
+    width = gui.pill_width(words, status.label)
+    return gui.Rect(right - width, top, width, 34), status.label, right - width >= word_end + _PILL_GAP
 
 
 def total_place(
@@ -160,13 +154,14 @@ def total_place(
 ) -> tuple[gui.Rect, gui.Rect, str]:
     """Return the box of the viewer's points beside the viewer's card, the status pill in it, and the pill's words.
 
-    The words are short if the full ones don't fit, or empty, which leaves the mark alone. In a narrow box the pill is
-    below the points."""
+    Where these don't fit there are none, which leaves the mark alone. In a narrow box the pill is below the points."""
     room, start = grid.total, _EDGE + _taken_width(words, taken)
+    if seat.pill is None:
+        room = gui.Rect(room.x, room.bottom - TOTAL_H, room.w, TOTAL_H)
     stacked = room.h > TOTAL_H
     label, wide, width = "", start + _EDGE, 0.0
-    if seat.status is not None:
-        for label in (seat.status.label, short_status(seat.status), ""):
+    if seat.pill is not None:
+        for label in (seat.pill.label, ""):
             width = gui.pill_width(words, label)
             wide = max(start + _EDGE, width + 2 * _PILL_EDGE) if stacked else start + _TOTAL_GAP + width + _PILL_EDGE
             if wide <= room.w:
@@ -207,8 +202,8 @@ def paint_total(canvas: gui.Canvas, grid: TableGrid, seat: SeatView, look: Plate
     taken = seat.taken if look.taken is None else look.taken
     box, pill, label = total_place(canvas, grid, seat, taken)
     canvas.panel(box, TOTAL_H / 2)
-    if seat.status is not None:
-        gui.paint_pill(canvas, pill.x, pill.y, seat.status.kind, label)
+    if seat.pill is not None:
+        gui.paint_pill(canvas, pill.x, pill.y, seat.pill.kind, label)
     _taken(canvas, box.x + _EDGE, box.y + TOTAL_H / 2 + 11, taken)
 
 
@@ -216,9 +211,8 @@ def _taken_and_pill(canvas: gui.Canvas, rect: gui.Rect, x: float, base: float, s
     """Paint the points taken with their base line at `base`, and the status in its pill."""
     taken = seat.taken if look.taken is None else look.taken
     pill, label, fits = pill_place(canvas, rect, seat, taken)
-    status = seat.status
-    if status is not None:
-        gui.paint_pill(canvas, pill.x, pill.y, status.kind, label)
+    if seat.pill is not None:
+        gui.paint_pill(canvas, pill.x, pill.y, seat.pill.kind, label)
     _taken(canvas, x, base, taken, fits)
 
 

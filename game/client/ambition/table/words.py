@@ -1,33 +1,49 @@
-"""The words about the table: beside the round's name, on plates during a choice, and read aloud."""
+"""The words about the table: beside the round's name, on plates during a choice, and read aloud.
+
+Also the expressions and remarks of opponents, from what everybody at the table has seen. A face changes only at the end
+of a trick or of a round. It depends on no hidden card, no bid and no choice of the person's, and stays as it is while
+anybody thinks."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.client.ambition.table.moods import CALM
+from game.client.ambition.table.meter import meter_words, metered
 from game.client.ambition.table.notes import trick_taken
 from game.client.ambition.table.round_end import SeatCountUp
 from game.client.ambition.view import (
     POINTS,
-    SLAM_IN_SIGHT,
     WORTH,
     SeatView,
     TableView,
-    most_beside,
     nil_alive,
     slam_counts,
     struck_out,
 )
 from game.client.ambition.words import strike_words
+from game.client.app.opponents import CHARACTERS, MOODS
 from game.client.kit import gui
-from game.client.kit.i18n import _, all_of, listed, ngettext
-from game.client.kit.spoken import Focused, place_words
+from game.client.kit.i18n import N_, _, listed, ngettext
+from game.client.kit.spoken import Focused, place_words, sentences
 from game.client.table.poses import in_fan
 from game.client.table.words import card_words, rank_word, suit_words
 from game.engine.ambition import events
 from game.engine.ambition.editions import EDITION_2006, Edition, Rules
 from game.engine.cards import suit_of
+
+CALM, PLEASED, WORRIED, STARTLED, PROUD = MOODS
+OFF, FACES, WORDS = "off", "faces", "words"
+"""The settings for how much opponents show: nothing, faces, or faces and remarks."""
+LINES = {
+    PLEASED: N_("That will do."),
+    WORRIED: N_("Too much of a good thing."),
+    STARTLED: N_("All of that?"),
+    PROUD: N_("Just as planned."),
+}
+"""The remark that goes with an expression, in six words at most."""
+_ENDS = {"nil": PROUD, "slam": PROUD, "safe": PLEASED, "over": WORRIED, "under": WORRIED, "out": WORRIED}
+_DRAWN = frozenset(character.portrait for character in CHARACTERS)
 
 
 def runs_of(flags: list[bool]) -> list[range]:
@@ -52,20 +68,10 @@ def round_words(view: TableView) -> str:
         "scatter": _("One card to each"),
         "hold": _("No pass"),
     }
-    behind = {
-        "left": _("Passed left"),
-        "right": _("Passed right"),
-        "across": _("Passed across"),
-        "scatter": _("Passed one to each"),
-        "hold": _("No pass"),
-    }
     parts = [_("Practice")] if view.practice else [_("With help")] if view.helped else []
-    if view.phase == "pass":
-        return "  ·  ".join([*parts, ahead.get(view.direction, ""), _("choose three cards")])
-    if view.phase == "idle":  # the cards are being dealt
-        return "  ·  ".join([*parts, ahead.get(view.direction, "")])
-    parts += [behind[view.direction]] if view.direction in behind else []
-    if view.phase == "bid":
+    if view.phase in ("pass", "idle"):
+        parts.append(ahead.get(view.direction, ""))
+    elif view.phase == "bid":
         parts.append(_("Nil bids"))
     elif view.phase == "last_trick":
         parts.append(_("The last trick’s points"))
@@ -92,100 +98,29 @@ def choice_look(view: TableView, place: int, ready: bool, dealer: bool) -> Plate
     return PlateLook(active, dealer, None, words, ready, target, view.numbers)
 
 
-def pill_words(rules: Rules, seats: Sequence[SeatView], seat: int, me: int, title: str) -> gui.Explanation:
-    """Explain a seat's pill, which says `title`, to the viewer at seat `me`."""
+def pill_words(rules: Rules, seats: Sequence[SeatView], seat: int, title: str) -> gui.Explanation:
+    """Explain a seat's pill, which says `title`."""
     numbers = rules.numbers
     if struck_out(numbers, seats[seat].strikes):
         line = _("{n} strikes: this player can’t win any more.").format(n=numbers.strike_limit)
         return gui.Explanation(title, (line,))
-    own = seats[seat].taken
-    so_far = ngettext("{n} point taken so far.", "{n} points taken so far.", own).format(n=own)
-    if numbers.nil_by_tricks:
-        text = ngettext("{points} In {n} trick.", "{points} In {n} tricks.", seats[seat].tricks)
-        so_far = text.format(points=so_far, n=seats[seat].tricks)
-    return gui.Explanation(title, (so_far, *_lines(rules, seats, seat, gui.within([each.name for each in seats], me))))
+    return gui.Explanation(title, tuple(_lines(rules, seats, seat)))
 
 
-def _lines(rules: Rules, seats: Sequence[SeatView], seat: int, names: Sequence[str]) -> list[str]:
+def _lines(rules: Rules, seats: Sequence[SeatView], seat: int) -> list[str]:
     numbers, taken, bid = rules.numbers, [each.taken for each in seats], seats[seat].bid
-    slammed = [each.slammed for each in seats]
-    own, most, quota = taken[seat], max(taken), numbers.quota
-    slam = any(slam_counts(numbers, taken, other, slammed) for other in range(len(taken)))
-    if slam and (numbers.slam_spares or slam_counts(numbers, taken, seat, slammed)):
-        told = [_slammed(numbers, own == most)]
-        if bid and numbers.slam_spares:
-            told.append(_("The Nil bid doesn’t matter in such a round."))
-        elif bid:
-            told.append(_failed(numbers, own, False, seats[seat].strikes))
-        return told
-    if nil_alive(numbers, taken, seat, [each.tricks for each in seats]):
-        return [_nil(rules, bid)]
-    lines = []
-    missing = numbers.slam_at - own
-    if own == most and own and not slam:
-        lines.append(_most(numbers, taken, seat, names))
-        if slammed[seat]:
-            lines.append(_("A second Slam in the match is an overstrike too."))
-        elif missing <= min(SLAM_IN_SIGHT, numbers.total - sum(taken)):
-            text = _("{slam} make a Slam: it scores {worth}, and there are no strikes. {n} more needed.")
-            if not numbers.slam_spares or not numbers.strike_limit:
-                text = _("{slam} make a Slam: it scores {worth}. {n} more needed.")
-            lines.append(text.format(slam=numbers.slam_at, worth=numbers.slam_points, n=missing))
-    elif own < quota:
-        lines.append(_under(numbers).format(quota=quota, n=quota - own))
-    else:
-        leaders = all_of([names[s] for s, points in enumerate(taken) if points == most])
-        if 0 < numbers.cap < own:
-            text = _(
-                "{quota} or more and not the most ({names}: {most}): {cap} would count, the most a round can score."
-            )
-        else:
-            text = _("{quota} or more and not the most ({names}: {most}): so all of them would count.")
-        lines.append(text.format(quota=quota, names=leaders, most=most, cap=numbers.cap))
-    if bid:
-        lines.append(_failed(numbers, own, own == most and not slam, seats[seat].strikes))
-    return lines
+    failed = _("Nil was bid, and points were taken: the bid has failed.")
+    if slam_counts(numbers, taken, seat, [each.slammed for each in seats]):
+        doesnt = _("The Nil bid doesn’t matter in such a round.") if numbers.slam_spares else failed
+        return [_slammed(numbers), doesnt] if bid else [_slammed(numbers)]
+    return [_nil(rules, bid)] if nil_alive(numbers, taken, seat, [each.tricks for each in seats]) else [failed]
 
 
-def _failed(numbers: Edition, own: int, leads: bool, strikes: int) -> str:
-    """Return the sentence on what the failed bid costs so far."""
-    last = strikes >= numbers.strike_limit - 1
-    under = own < numbers.quota and (numbers.understrike_fatal or not last)
-    if numbers.strike_limit and (leads or under):
-        return _("Nil was bid, and points were taken: the bid has failed. A round costs one strike at most.")
-    if not numbers.strike_limit or last:
-        text = _("Nil was bid, and points were taken: the bid has failed, and costs {fine} points.")
-        return text.format(fine=numbers.nil_bid_fine)
-    return _("Nil was bid, and points were taken: the bid has failed, and costs a strike.")
-
-
-def _under(numbers: Edition) -> str:
-    if numbers.understrike_scores:
-        if not numbers.strike_limit:
-            return _("Fewer than {quota} at the end is an understrike: the points count. {n} more needed.")
-        if not numbers.understrike_fatal:
-            return _(
-                "Fewer than {quota} at the end is an understrike: the points count, but cost a "
-                "strike unless it would be the last. {n} more needed."
-            )
-        return _(
-            "Fewer than {quota} at the end is an understrike: the points count, but cost a strike. {n} more needed."
-        )
-    if numbers.strike_limit:
-        return _("Fewer than {quota} at the end is an understrike: no score, and a strike. {n} more needed.")
-    return _("Fewer than {quota} at the end score nothing. {n} more needed.")
-
-
-def _slammed(numbers: Edition, made: bool) -> str:
-    if made:
-        text = _("{slam} or more make a Slam: it scores {worth}, and nobody gets a strike in this round.")
-        if not numbers.slam_spares or not numbers.strike_limit:
-            text = _("{slam} or more make a Slam: it scores {worth}.")
-        return text.format(slam=numbers.slam_at, worth=numbers.slam_points)
-    most = most_beside(numbers)
-    if not most:
-        return _("In a Slam round the others score nothing.")
-    return _("In a Slam round points count up to {n}, and nobody gets a strike.").format(n=most)
+def _slammed(numbers: Edition) -> str:
+    text = _("{slam} or more make a Slam: it scores {worth}, and nobody gets a strike in this round.")
+    if not numbers.slam_spares or not numbers.strike_limit:
+        text = _("{slam} or more make a Slam: it scores {worth}.")
+    return text.format(slam=numbers.slam_at, worth=numbers.slam_points)
 
 
 def _nil(rules: Rules, bid: bool | None) -> str:
@@ -207,21 +142,6 @@ def _nil(rules: Rules, bid: bool | None) -> str:
     if numbers.nil_shared_points:
         text += " " + _("Several Nils are worth {n} each.").format(n=numbers.nil_shared_points)
     return text
-
-
-def _most(numbers: Edition, taken: Sequence[int], seat: int, names: Sequence[str]) -> str:
-    level = [names[s] for s, points in enumerate(taken) if points == taken[seat] and s != seat]
-    if level and numbers.strike_limit:
-        text = _(
-            "Tied with {names}, and nobody has more. If it stays a tie, all of them overstrike: no score, one strike."
-        )
-        return text.format(names=all_of(level))
-    if level:
-        text = _("Tied with {names}, and nobody has more. If it stays a tie, all of them score nothing.")
-        return text.format(names=all_of(level))
-    if not numbers.strike_limit:
-        return _("Nobody has more. The most at the end scores nothing.")
-    return _("Nobody has more. The most at the end is an overstrike: no score, and a strike.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +205,7 @@ def _taken_words(view: TableView, winner: int, points: int) -> str:
 def turn_words(view: TableView) -> list[str]:
     """Return what the person is called upon to do."""
     if view.phase == "pass":
-        return [round_words(view)]
+        return [round_words(view), _("choose three cards")]
     if view.phase == "bid":
         return [_("Nil: yes or no?")]
     if view.phase == "blind":
@@ -350,7 +270,7 @@ def state_words(view: TableView) -> list[str]:
 
 
 def part_words(view: TableView) -> tuple[list[str], list[str]]:
-    """Return the trick, and what everybody has taken with the scores, which is nothing where points aren't told."""
+    """Return the trick, and by seats what they have, the viewer with the meter's words; nothing where points aren't told."""
     told: list[str] = []
     for seat in view.seats if POINTS not in view.untold else ():
         taken = ngettext("{n} point taken", "{n} points taken", seat.taken).format(n=seat.taken)
@@ -359,5 +279,36 @@ def part_words(view: TableView) -> tuple[list[str], list[str]]:
         strikes = strike_words(seat.strikes, 0, view.numbers)
         shown = (taken,) if WORTH in view.untold else (taken, status, score, strikes)
         words = listed([each for each in shown if each])
-        told.append(_("{name}: {words}").format(name=seat.name, words=words))
+        said = _("{name}: {words}").format(name=seat.name, words=words)
+        mine = metered(view) and seat is view.seats[view.me]
+        told.append(sentences([said, *meter_words(view)[1:]]) if mine else said)
     return trick_words(view) or [_("No card is on the table.")], told
+
+
+def mood_of(view: TableView, seat: int) -> str:
+    """Return the expression of a seat, one of MOODS.
+
+    During a round, only the winner of the previous trick may look other than calm, and only because of its points."""
+    each, numbers = view.seats[seat], view.numbers
+    if each.portrait not in _DRAWN or view.untold:
+        return CALM
+    if view.phase in ("scored", "over"):
+        return _ENDS.get(each.status.kind, CALM) if each.status is not None else CALM
+    points = sum(numbers.card_points[card] for _seat, card in view.last_trick)
+    if view.phase != "play" or seat != view.last_winner or not points:
+        return CALM
+    taken = [other.taken for other in view.seats]
+    if sum(taken) == each.taken and 2 * each.taken >= numbers.slam_at:
+        return PROUD
+    if points >= numbers.quota:
+        return STARTLED
+    if each.taken < numbers.quota:
+        return CALM
+    if each.taken == max(taken):
+        return WORRIED
+    return PLEASED if each.taken - points < numbers.quota else CALM
+
+
+def drawing(portrait: str, mood: str) -> str:
+    """Return the name of a portrait's drawing with an expression."""
+    return portrait if mood == CALM else f"{portrait}-{mood}"

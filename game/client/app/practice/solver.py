@@ -5,8 +5,8 @@ of a person is the probability of each rating, as for matches (`statistics.ratin
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Protocol, TypeVar
 
@@ -17,6 +17,10 @@ from game.engine.rng import Stream
 
 NEAR = 12
 """The number of puzzles nearest to a person's rating among which the next one is drawn."""
+MOST_MOVE = 25
+"""The most by which one answer moves the rating that is told."""
+TOLD_FROM = 10
+"""The number of answers from which on the rating is told."""
 QUIET = 4
 """One in so many puzzles is quiet, so that not every place hides something."""
 
@@ -52,9 +56,28 @@ AnyPuzzle = TypeVar("AnyPuzzle", bound=Asked)
 
 
 def solver_rating(tries: Iterable[PuzzleTry], scale: float) -> Rating:
-    """Return the rating that a person's tries show, given in their order.
+    """Return the rating that a person's tries show, given in their order."""
+    known = unknown()
+    for known in _course(tries, scale):
+        pass
+    return rated(known)
 
-    Between two days it spreads as between two matches, since people learn."""
+
+def told_rating(tries: Sequence[PuzzleTry], scale: float) -> Rating | None:
+    """Return the rating that a person is told; None as long as there are too few answers.
+
+    No answer moves it far, and none moves it the wrong way while it catches up with what is known."""
+    if len(tries) < TOLD_FROM:
+        return None
+    value, found = rated(unknown()).value, rated(unknown())
+    for each, known in zip(tries, _course(tries, scale), strict=True):
+        found = rated(known)
+        value += max(-MOST_MOVE * (not each.right), min(MOST_MOVE * each.right, found.value - value))
+    return replace(found, value=value, low=min(found.low, value), high=max(found.high, value))
+
+
+def _course(tries: Iterable[PuzzleTry], scale: float) -> Iterator[Weights]:
+    """Yield what is known of a person after each try. Between two days it spreads as between two matches."""
     known, day = unknown(), None
     for each in tries:
         if day not in (None, each.day):
@@ -63,7 +86,7 @@ def solver_rating(tries: Iterable[PuzzleTry], scale: float) -> Rating:
         solved = _solved(each.rating, scale)
         likely = solved if each.right else tuple(1 - chance for chance in solved)
         known = normalised([a * b for a, b in zip(known, likely, strict=True)])
-    return rated(known)
+        yield known
 
 
 @cache

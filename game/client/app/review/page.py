@@ -11,7 +11,11 @@ from game.client.app.rulebook.page import ExplainedScene
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, pgettext
-from game.client.table.words import cost_words
+from game.client.table.card_nodes import fan_leaf
+from game.client.table.look import Look
+from game.client.table.sprites import PLAIN, CardLook
+from game.client.table.words import card_words, cost_words
+from game.engine.cards import DECK
 from game.engine.judgement import MISTAKES, PRAISE, AnyMarked, MarkedDecision, Review, dearest
 
 # ---- the marks of decisions, their names and colours
@@ -71,6 +75,33 @@ ROWS = "rows"
 SHOW, AGAIN, IDEA = "show=", "again=", "idea="
 """The prefixes of the ids of a decision's buttons; the decision's number follows."""
 FIND = "find"
+_CARD, _SMALL_CARD, _CHOSEN = 52.0, 40.0, 150.0
+
+
+class ShownCards(NamedTuple):
+    """Cards that are drawn beside a decision, under the words that say what they are."""
+
+    words: str
+    cards: tuple[int, ...]
+    ringed: bool = False
+
+
+def shown_cards(
+    move: MarkedDecision, trick: Sequence[int], hand: Sequence[int], order: Callable[[Sequence[int]], list[int]]
+) -> tuple[ShownCards, ...]:
+    """Return the cards that were chosen, the better ones, and what was seen then; none if no card was chosen.
+
+    `trick` are the cards on the table, `order` puts cards in the order in which they are held."""
+    groups = [ShownCards(pgettext("cards", "Yours"), move.weighed.yours.choice, move.mark == PRAISE)]
+    if move.mark != PRAISE:
+        groups.append(ShownCards(pgettext("cards", "Better"), move.weighed.better.choice, True))
+    groups = [group for group in groups if set(group.cards) <= set(DECK)]  # the rest are verbs
+    if groups:
+        groups.append(ShownCards(_("Your hand"), tuple(hand)))
+    groups = [group._replace(cards=tuple(order(group.cards))) for group in groups]
+    if groups and trick:
+        groups.insert(-1, ShownCards(_("On the table"), tuple(trick)))
+    return tuple(groups)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +110,8 @@ class DecisionLine:
 
     `called` is its mark in a word, `colour` the name of the mark's colour in the theme. `title` says where it was made
     and what was decided, `sub` comments on it, and `right` says what it cost. `again` means that it can be tried again.
-    `idea` are the words of a button that leads to a page of the book about it, none without."""
+    `idea` are the words of a button that leads to a page of the book about it, none without. `shown` are the cards that
+    are drawn beside it."""
 
     number: int
     mark: str
@@ -90,6 +122,7 @@ class DecisionLine:
     right: str
     again: bool = False
     idea: str = ""
+    shown: tuple[ShownCards, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,12 +176,12 @@ class MarkNode(gui.Text):
         return [self.called]
 
 
-def reviewed_dialog(data: ReviewData) -> gui.Dialog:
+def reviewed_dialog(look: Look, data: ReviewData) -> gui.Dialog:
     """Return the page of a review; everything below the sentence scrolls."""
     head: list[gui.Node] = [_told("sentence", gui.Text(data.sentence, gui.H3, lines=gui.MANY), data.explanation)]
     if data.rate:
         head.append(_told("rate", gui.Text(data.rate, gui.BODY, "muted", lines=3), data.rate_explanation))
-    kids = [kid for section in data.sections for kid in _section(section)]
+    kids = [kid for section in data.sections for kid in _section(look, section)]
     body: gui.Node = (
         gui.Column(kids, scroll=ROWS, grow=1)
         if kids
@@ -164,9 +197,9 @@ def _told(id: str, kid: gui.Node, explanation: gui.Explanation | None) -> gui.No
     return kid if explanation is None else gui.Explained(id, kid, explanation)
 
 
-def _section(section: ReviewSection) -> list[gui.Node]:
+def _section(look: Look, section: ReviewSection) -> list[gui.Node]:
     title = gui.Padding(gui.Text(section.title, gui.CAPTION_SEMI, "muted"), 0, gui.SMALL)
-    lines = [_lesson(line) if line.again else _line(line) for line in section.lines]
+    lines = [_lesson(look, line) if line.again else _line(look, line) for line in section.lines]
     figures = [
         gui.Padding(
             gui.Row([gui.Text(what, gui.BODY, lines=2, grow=1), gui.Text(much, gui.CAPTION, "muted")]), gui.MEDIUM, 0
@@ -189,8 +222,18 @@ def _words(line: DecisionLine) -> gui.Node:
     return gui.Column(words, gap=0, grow=1)
 
 
-def _lesson(line: DecisionLine) -> gui.Node:
-    """Return a decision to learn from, with buttons to show it and to try it again."""
+def _shown(look: Look, groups: Sequence[ShownCards], wide: float) -> list[gui.Node]:
+    """Return pictures of cards, with what they are above each."""
+    kids: list[gui.Node] = []
+    for words, cards, ringed in groups:
+        how = CardLook("win", shadow=0.0) if ringed else PLAIN
+        picture = fan_leaf(look, cards, wide, how, tuple(map(card_words, cards)))
+        kids.append(gui.Column([gui.Text(words, gui.CAPTION, "muted"), picture], gap=gui.SMALL))
+    return kids
+
+
+def _lesson(look: Look, line: DecisionLine) -> gui.Node:
+    """Return a decision to learn from, with its cards and with buttons to show it and to try it again."""
     show = gui.ButtonNode(
         f"{SHOW}{line.number}", pgettext("of a decision", "Show me"), "small", "review", said_first=line.title
     )
@@ -200,16 +243,24 @@ def _lesson(line: DecisionLine) -> gui.Node:
         if line.idea
         else []
     )
-    words = gui.Column([_words(line), gui.Row([gui.Gap(grow=1), *ideas, show, again])], gap=gui.SMALL)
+    cards, buttons = _shown(look, line.shown, _CARD), [*ideas, show, again]
+    below = gui.FirstFitting(
+        [
+            gui.Row([gui.Row(cards, gui.LARGE), gui.Gap(grow=1), *buttons], align=gui.Align.END),
+            gui.Column([gui.Row([*cards, gui.Gap(grow=1)], gui.LARGE), gui.Row([gui.Gap(grow=1), *buttons])]),
+        ]
+    )
+    words = gui.Column([_words(line), below], gap=gui.SMALL)
     return gui.Padding(words, gui.MEDIUM, gui.SMALL, lambda canvas, rect: gui.rows_ground([True])(canvas, rect, 0))
 
 
-def _line(line: DecisionLine) -> gui.Node:
-    """Return a decision as a button that leads to its place in the replay."""
+def _line(look: Look, line: DecisionLine) -> gui.Node:
+    """Return a decision as a button that leads to its place in the replay, with the cards that were chosen."""
     sub = ", ".join(each for each in (line.called, line.sub, line.right) if each)
-    return gui.ButtonNode(
-        f"{SHOW}{line.number}", line.title, "row", sub=sub, kid=gui.Padding(_words(line), gui.MEDIUM, gui.SMALL)
-    )
+    chosen = [fan_leaf(look, cards, _SMALL_CARD) for _words, cards, _ringed in line.shown[: 2 if line.sub else 1]]
+    cards = gui.Column([gui.Row([gui.Gap(grow=1), *chosen]), gui.strut(wide=_CHOSEN)], gap=0)
+    kid = gui.Padding(gui.Row([_words(line), cards]), gui.MEDIUM, gui.SMALL)
+    return gui.ButtonNode(f"{SHOW}{line.number}", line.title, "row", sub=sub, kid=kid)
 
 
 # ---- the decisions of a review by what there is to do about them, whatever the game
@@ -269,7 +320,7 @@ class ReviewPage(ExplainedScene, Generic[AnyMarked]):
         return [move for move in self.looking.moves() if move.mark in MISTAKES]
 
     def dialog(self) -> gui.Dialog:
-        return reviewed_dialog(self.data())
+        return reviewed_dialog(self.shell.look, self.data())
 
     def act(self, id: str) -> None:
         moves = self.looking.moves()

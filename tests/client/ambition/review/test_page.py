@@ -72,6 +72,10 @@ def test_the_page_after_a_round_tells_what_cost_most_first(tmp_path: Path) -> No
     lessons = [line for line in lines if line.again]
     assert costs and len(lessons) <= 3 and costs[: len(lessons)] == sorted(costs[: len(lessons)], reverse=True)
     assert all("Better: " in line.sub for line in lessons)
+    drawn = {line.number: {words: set(cards) for words, cards, _ringed in line.shown} for line in lessons}
+    for number, move in ((each, scene.looking.moves()[each]) for each in drawn):
+        assert drawn[number]["Yours"] == set(move.weighed.yours.choice) <= drawn[number]["Your hand"]
+        assert drawn[number]["Better"] == set(move.weighed.better.choice) != drawn[number]["Yours"]
     assert "cost you" in scene.data().sentence and table(game).controller.helped == ()
     said = scene.speech_on_open()
     assert not any("?" in words for words in said) and any(words.startswith(("Mistake", "Blunder")) for words in said)

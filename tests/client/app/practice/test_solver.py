@@ -6,11 +6,20 @@ import json
 import sqlite3
 from contextlib import closing
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from game.client.app.practice.solver import QUIET, PuzzleTry, next_puzzle, solver_rating
+from game.client.app.practice.solver import (
+    MOST_MOVE,
+    QUIET,
+    TOLD_FROM,
+    PuzzleTry,
+    next_puzzle,
+    solver_rating,
+    told_rating,
+)
 from game.client.app.statistics.database import NAME
 from game.engine.odds import solve_chance
 from game.engine.rng import Stream
@@ -51,6 +60,18 @@ def test_right_answers_raise_the_rating_and_hard_ones_more() -> None:
     wrong = [solver_rating([tried("a", False, rating)], SCALE).value for rating in (900, 1500)]
     assert wrong[0] < wrong[1] < none.value
     assert solver_rating([tried("a", True, 4000)] * 300, SCALE).value <= 2200
+
+
+@pytest.mark.parametrize("right", [False, True])
+def test_the_rating_is_told_late_and_no_answer_moves_it_far(right: bool) -> None:
+    tries = [tried(str(i), right, 1200 + 10 * i) for i in range(60)]
+    told = [told_rating(tries[:n], SCALE) for n in range(len(tries) + 1)]
+    assert told[:TOLD_FROM] == [None] * TOLD_FROM
+    values = [each.value for each in told if each is not None]
+    moves = [(after - before) * (1 if right else -1) for before, after in pairwise(values)]
+    assert max(map(abs, moves)) <= MOST_MOVE and sum(moves) > 0
+    assert all(each.low <= each.value <= each.high for each in told if each is not None)
+    assert values[-1] == solver_rating(tries, SCALE).value  # it catches up
 
 
 def test_after_a_pause_less_is_known() -> None:
