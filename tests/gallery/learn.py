@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 
 import pygame
@@ -11,7 +10,6 @@ from game.client.ambition.lessons.first import first_headline, next_words
 from game.client.ambition.lessons.model import COURSE, GuidedDeal, Lesson, Task, read_course, read_lesson
 from game.client.ambition.lessons.scene import learned, mark_rects, prepared
 from game.client.ambition.match.guided import GuidedPainter
-from game.client.ambition.rulebook.ideas import ideas_book
 from game.client.ambition.rulebook.legal_quiz import CARD, QuizData, position, which
 from game.client.ambition.rulebook.page import book_of
 from game.client.ambition.rulebook.pictures import RulesPictures
@@ -133,15 +131,14 @@ def learning_scenes() -> dict[str, Scene]:
     made["first-next"] = over_table(_first_next)
     made |= {f"rules-{section.id}": _rules(Rules(), i) for i, section in enumerate(_book(Rules(), language()).sections)}
     for name, rules, pages in (
-        ("2005", Rules("2005"), "aim pass worth slam last strikes"),
+        ("2005", Rules("2005"), "aim round worth slam last strikes goal"),
         ("simple", Rules("simple"), "first cards worth strikes editions"),
         ("2004", Rules("2004"), "aim slam strikes"),
-        ("2004-three", Rules("2004", players=3), "aim tricks pass worth places"),
+        ("2004-three", Rules("2004", players=3), "aim tricks round worth kind"),
         ("house", _house(), "changes slam strikes"),
     ):
         book = _book(rules, language())
         made |= {f"rules-{name}-{page}": _rules(rules, book.index(page)) for page in pages.split()}
-    made |= {f"ideas-{page}": _page(lambda: ideas_book(Rules()), page) for page in (2, 9)}
     made |= {
         "which": _which(Rules("2006"), 2, ("2S", "6H"), judged=False),
         "which-right": _which(Rules("2006"), 0, (), judged=True),
@@ -151,8 +148,8 @@ def learning_scenes() -> dict[str, Scene]:
     for name, number, part, step, plays, mood in (
         ("follow", 0, 0, 0, "7H JH 4H", "ask"),
         ("again", 0, 0, 0, "7H JH 4H", "wrong"),
-        ("trick", 2, 0, 2, "9C KC AS AC", "right"),
-        ("count", 2, 0, 2, "9C KC AS", "ask"),
+        ("trick", 2, 0, 3, "9C KC AS AC", "right"),
+        ("count", 2, 0, 3, "9C KC AS", "ask"),
         ("bank", 2, 0, 0, "", "ask"),
         ("nil", 4, 0, 2, "TH QH 6H 9H JD 4D", "wrong"),
         ("slam", 5, 0, 0, "", "ask"),
@@ -193,12 +190,8 @@ def _which(rules: Rules, number: int, marked: tuple[str, ...], judged: bool) -> 
 
 
 def _rules(rules: Rules, page: int) -> Scene:
-    return _page(lambda: _book(rules, language()), page)
-
-
-def _page(book: Callable[[], Book[Rules]], page: int) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
-        layout = layout_rules(look, book(), page, pictures=RulesPictures())
+        layout = layout_rules(look, _book(rules, language()), page, pictures=RulesPictures())
         paint_rules(look.canvas(surface), look, layout, States(hover="page=2", focus="next"))
 
     return over_table(paint)

@@ -67,7 +67,7 @@ LATIN = re.compile(r"[A-Za-z]{2,}")
 EXACT = r"SHA-256|\b([0-9a-f]{8})+\b|\b[2-9TJQKA][CDHS]\b|\b[mMD][0-9A-Z]{3}(-[0-9A-Z]{4})+"  # hashes, cards, codes
 NOT_TRANSLATED = re.compile(
     f"{EXACT}|{'|'.join(NAMES)}|^/.*|PDF|Ambition|[.]jsonl?|KB|English|Mike Church|F11|Tab|Esc|Backspace|Enter|Ctrl|Home|End|"
-    r"Jack Russell|Steven Ellis|MIT|SIL|Open|Font|License|NOTICE|LICENSE|"
+    r"Charles|Diana|Jack Russell|Steven Ellis|MIT|SIL|Open|Font|License|NOTICE|LICENSE|"
     r"Nakoa|Davis|Akagiri|McLeod|Scala|Haskell|jatek|(github|pagat|scribd)\.com(/[\w./]+)?|Maximilia.*|match.damaged-1.json|crash\.log|\b[LR][BT]\b|Start|Back|Alt|Shift|"
     r"Page (Up|Down)|^abc$|^ABC$"
 )

@@ -16,7 +16,6 @@ from ai.runner import step
 from game.cli.simulate import simulate_match
 from game.engine.ambition.actions import Pass
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.high_two import is_two
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
@@ -26,9 +25,9 @@ from game.engine.cards import parse_card
 from game.engine.rng import Stream
 
 CLUB = ("club",) * 4
-KING, ACE, SPADES = parse_card("KC"), parse_card("AS"), range(39, 52)
-MIDDLE = range(4, 10)
-"""The ranks of middle cards, 6 to jack, as the inventor counts them."""
+KING, FIVE, SPADES = parse_card("KC"), parse_card("5D"), range(39, 52)
+LOW, MIDDLE, ACE = range(5), range(7, 11), 12
+"""The ranks of low cards, 2 to 6; of those between, 9 to queen; and of aces."""
 
 
 def master_passes(observation: Observation) -> tuple[int, ...]:
@@ -40,14 +39,15 @@ def master_passes(observation: Observation) -> tuple[int, ...]:
 
 def kinds(hand: tuple[int, ...]) -> Iterator[tuple[str, list[int]]]:
     """Yield each kind of card that is counted, and the cards of it in a hand."""
-    clubs = sum(card < 13 for card in hand) - 1
+    suits = Counter(card // 13 for card in hand)
     held = [KING] if KING in hand else []
     yield "the king of clubs", held
-    yield "the king of clubs beside 1 or 2 clubs", held if clubs in (1, 2) else []
-    yield "the king of clubs beside 3 or more clubs", held if clubs > 2 else []
-    yield "the ace of spades", [card for card in hand if card == ACE]
-    yield "a 2", [card for card in hand if is_two(card)]
-    yield "a 6 to jack", [card for card in hand if card % 13 in MIDDLE]
+    yield "the king of clubs beside 1 or 2 clubs", held if suits[0] in (2, 3) else []
+    yield "the 5 of diamonds", [card for card in hand if card == FIVE]
+    yield "another 2 to 6", [card for card in hand if card % 13 in LOW and card != FIVE]
+    yield "a 9 to queen", [card for card in hand if card % 13 in MIDDLE]
+    yield "an ace", [card for card in hand if card % 13 == ACE]
+    yield "a card alone in its suit", [card for card in hand if suits[card // 13] == 1]
 
 
 def passes_of(seed: int, index: int) -> Counter[tuple[str, bool]]:

@@ -111,7 +111,7 @@ def _tricks(match: Match, played: RoundHistory, count: Counter) -> None:
     early, taken = n.tricks // 2 + 1, [0] * played.seats
     for number, trick in enumerate(played.tricks, 1):
         when = f"in tricks 1 to {early}" if number <= early else "later"
-        led, second = trick.cards[:2]
+        led = trick.cards[0]
         for place, card in enumerate(trick.cards):
             seat = (trick.leader + place) % played.seats
             if card // 13 == led // 13:
@@ -126,8 +126,6 @@ def _tricks(match: Match, played: RoundHistory, count: Counter) -> None:
                 takes = seat == trick.winner and trick.points > 0
                 if place:
                     count(f"led {_class(led)} at a player without points: he takes some", takes)
-                if place > 1 and second // 13 == led // 13:
-                    count(f"second {_class(second)} before a player without points: he takes some", takes)
         taken[trick.winner] += trick.points
     for seat, score in enumerate(played.scored):
         if "nil" in score.marks:

@@ -267,8 +267,8 @@ class _Ambition:
                 about=_("Every rule, with pictures, of this edition and the others."),
             ),
             PracticeLine(
-                id="ideas", icon="hint", label=_("Strategy"), button=_("Open"), does=partial(pages.open_ideas, shell),
-                about=_("What good players think of: each idea with an example."),
+                id="strategy", icon="hint", label=_("Strategy"), button=_("Open"), does=partial(pages.open_strategy, shell),
+                about=_("Eight pages on what to do, each with a hand or a trick."),
             ),
         ]  # fmt: skip
 

@@ -21,7 +21,7 @@ from game.client.ambition.match.results import Offer
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.new_match import NewMatchScene
 from game.client.ambition.replay.opening import match_actions, open_review, open_reviewed
-from game.client.ambition.rulebook.ideas import IDEA
+from game.client.ambition.rulebook.advice import GOAL
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import settings_of
 from game.client.ambition.setup import opening
@@ -81,9 +81,9 @@ def open_ladder(shell: Shell, computers: Computers, matches: LadderMatches) -> N
     shell.stack.push(LadderScene(shell, computers, matches))
 
 
-def open_ideas(shell: Shell) -> None:
-    """Open the ideas of good play, in the book of the rules."""
-    shell.stack.push(RulesScene(shell, rules_of(settings_of(shell.settings)), IDEA + "take"))
+def open_strategy(shell: Shell) -> None:
+    """Open the pages on how to play well, in the book of the rules."""
+    shell.stack.push(RulesScene(shell, rules_of(settings_of(shell.settings)), GOAL))
 
 
 def open_deal(shell: Shell, computers: Computers, code: DealCode) -> None:

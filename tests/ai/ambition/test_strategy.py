@@ -44,8 +44,7 @@ def test_hands_second_cards_and_2s_are_counted_once_each() -> None:
     assert sum(share.yes for share in nils) == sum("nil" in score.marks for each in rounds for score in each.scored)
     twos = [found[f"a 2 {when} wins"] for when in ("led", "between", "played last")]
     assert sum(share.all for share in twos) == found["a 2 of the suit led wins"].all
-    second = sum(share.all for claim, share in found.items() if claim.startswith("second"))
-    assert 0 < second < sum(share.all for claim, share in found.items() if claim.startswith("led"))
+    assert sum(share.all for claim, share in found.items() if claim.startswith("led")) > 0
 
 
 def test_passes_are_counted_for_both_players_of_the_same_hands(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,10 +53,11 @@ def test_passes_are_counted_for_both_players_of_the_same_hands(monkeypatch: pyte
     found = hands.passes_of(3, 0)
     rounds = sum(found["club: the king of clubs", passed] for passed in (True, False))
     assert rounds > 0
-    for kind, times in (("the king of clubs", 1), ("the ace of spades", 1), ("a 2", 4), ("a 6 to jack", 24)):
+    for kind, times in (("the 5 of diamonds", 1), ("an ace", 4), ("a 9 to queen", 16), ("another 2 to 6", 19)):
         for level in ("club", "master"):
             assert sum(found[f"{level}: {kind}", passed] for passed in (True, False)) == times * rounds, kind
-    assert not found["master: the king of clubs beside 3 or more clubs", True]  # of four clubs the lowest three
+    few = found["master: a card alone in its suit", True], found["master: a card alone in its suit", False]
+    assert min(few) > 0, "the lowest three of a hand are of any suit"
 
 
 def test_a_hand_of_nine_spades_is_dealt_and_played_to_its_end() -> None:

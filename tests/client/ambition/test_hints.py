@@ -120,7 +120,7 @@ def test_more_explains_its_figures() -> None:
     assert "A strike counts as 20 points." in said
     one = said_of(replace(follow().prospects[0], win=0.26))
     said = lines(table_view(), one)
-    assert "winning the match 26%. An equal share is 25%." in said and "A strike" not in said  # nothing speaks of it
+    assert "winning the match 26% (an equal share is 25%)." in said and "A strike" not in said  # nothing speaks of it
 
 
 def test_a_hint_goes_when_the_card_is_played_and_esc_takes_it_away(tmp_path: Path) -> None:

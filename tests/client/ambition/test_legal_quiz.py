@@ -76,7 +76,7 @@ def test_house_rules_of_any_kind_have_positions(rules: Rules) -> None:
 @pytest.mark.parametrize("rules", PLAIN, ids=repr)
 def test_the_hand_of_the_page_is_what_the_engine_allows(rules: Rules) -> None:
     book = book_of(rules)
-    (shown,) = [block for block in book.sections[book.index("which")].blocks if isinstance(block, CardRows)]
+    (shown,) = [block for block in book.sections[book.index("tricks")].blocks if isinstance(block, CardRows)]
     hand = parse_cards(["QS", "9H", "4C", "AC"])
     fillers = "3S 4S 5S", "7D 8D 9D TD", "7H 8H TH JH"
     for names, _words in shown.rows:
@@ -93,7 +93,7 @@ def opened(tmp_path: Path) -> tuple[Game, LegalQuizScene]:
     game.send(Verb.SHOW_HELP)
     book = game.scene
     assert isinstance(book, RulesScene)
-    game.click_button(f"page={book.layout.book.index('which')}")
+    game.click_button(f"page={book.layout.book.index('tricks')}")
     game.click_button(TOOL)
     assert isinstance(game.scene, LegalQuizScene)
     return game, game.scene

@@ -75,10 +75,10 @@ def test_by_other_rules_there_is_no_such_tool(tmp_path: Path) -> None:
 def test_the_book_says_so_and_marks_the_last_trick_as_ours() -> None:
     for rules, there in ((Rules("2004"), True), (Rules("2004", players=3), True), (Rules(), False)):
         book = book_of(rules)
-        blocks = book.sections[book.index("chips")].blocks
+        blocks = book.sections[book.index("cards")].blocks
         texts = " ".join(block.words for block in blocks if isinstance(block, Paragraph))
         assert ("taken yourself" in texts) is there
         assert ("R51" in [block.number for block in blocks if isinstance(block, OurReading)]) is there
     house = Rules.from_record({"edition": "2006", "house": {"name": "Looked", "own_tricks": True}})
-    blocks = book_of(house).sections[book_of(house).index("chips")].blocks
+    blocks = book_of(house).sections[book_of(house).index("cards")].blocks
     assert any("taken yourself" in block.words for block in blocks if isinstance(block, Paragraph))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from game.client.ambition.field_words import FIELD_WORDS
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.rulebook.editions import PLAIN, title_of, value_words
-from game.client.ambition.rulebook.page import RulesScene, book_of, example_book, example_sheet
+from game.client.ambition.rulebook.page import RulesScene, book_of
 from game.client.ambition.rulebook.pictures import RulesPictures, counted_round, example_winner
 from game.client.ambition.rulebook.subject import CountedRound, ExampleTricks, FinalPlaces, Passes
 from game.client.app.menu import MenuScene
@@ -68,25 +69,33 @@ def name_of(rules: Rules) -> str:
     return title_of(rules) + " ".join(rules.chosen())
 
 
+LONG = {"words", "history", "example", "reasons"}
+"""The pages that are shown in several parts at the usual size of words."""
+
+
 def parts(look: Look, book: Book[Rules]) -> Iterator[tuple[int, Section, RulesLayout[Rules]]]:
-    """Every page in the parts in which it is shown, which hold each of its blocks; at the usual size of words only the
-    glossary has several, and the table of the editions beside long words of house rules."""
+    """Every page in the parts in which it is shown, which hold each of its blocks; of the rules themselves only our readings
+    may follow in a further part, and by those of 2006 nothing."""
+    long = LONG if book.rules.house is None else LONG | {"changes", "editions", "strikes"}
     for page, section in enumerate(book.sections):
         top, more = 0, True
         while more:
             layout = layout_rules(look, book, page, pictures=RulesPictures(), top=top)
             yield page, section, layout
             top, more = top + len(layout.blocks), layout.more
-            assert not more or section.id in ("words", "editions") or look.words.zoom > 1, section.id
+            rest = section.blocks[top:]
+            readings = bool(book.rules.chosen() or book.rules != Rules()) and all(
+                isinstance(b, OurReading) for b in rest
+            )
+            assert not more or section.id in long or readings or look.words.zoom > 1, section.id
         assert top >= len(section.blocks)  # a table may be in parts
 
 
 @pytest.mark.parametrize("lang", languages(), indirect=True)
 @pytest.mark.parametrize("size", quick(SIZES, *map(SIZES.index, EXTREMES)), ids=lambda s: f"{s[0]}x{s[1]}")
-@pytest.mark.parametrize("rules", [*BOOKS, example_sheet().rules], ids=name_of)
+@pytest.mark.parametrize("rules", [*BOOKS, Rules(nil_bidding=True, short_game=True)], ids=name_of)
 def test_every_page_has_room(rules: Rules, size: tuple[int, int], lang: str) -> None:
-    look = Look(Viewport(*size))
-    book = example_book() if rules.nil_bidding else book_of(rules)
+    look, book = Look(Viewport(*size)), book_of(rules)
     for page, section, layout in parts(look, book):
         window = Rect(0, 0, look.grid.vw, look.grid.vh)
         assert layout.choice is not None
@@ -96,7 +105,7 @@ def test_every_page_has_room(rules: Rules, size: tuple[int, int], lang: str) -> 
         assert max(r.bottom for r in rects) <= layout.room.bottom, (section.id, lang)
         pressed = [button.rect for button in (layout.choice, *layout.entries, *layout.buttons)]
         assert not any(a.overlaps(b) for a, b in itertools.combinations(pressed, 2))
-        assert not any(a.overlaps(b) for a in rects for b in pressed)
+        assert not any(a.overlaps(b) for a in (*rects, *(head for head, _words in layout.heads)) for b in pressed)
         assert max(button.rect.bottom for button in layout.entries) <= layout.rect.bottom - 72
         assert not any(line.endswith("…") for placed in layout.blocks for line in placed.lines)
         assert not any(placed.overflows for placed in layout.blocks), (section.id, lang)
@@ -169,7 +178,7 @@ def test_ids_are_unique_and_readings_are_numbered(rules: Rules) -> None:
     for block in blocks:
         if isinstance(block, CountedRound):
             counted_round(block, book.rules)  # the engine refuses what doesn't add up
-    (places,) = [block for block in blocks if isinstance(block, FinalPlaces)]
+    (places,) = [block for block in book.sections[book.index("strikes")].blocks if isinstance(block, FinalPlaces)]
     scored = [SeatScore(0, int(seat in places.struck), ()) for seat in range(n.seats)]
     if n.strike_limit:  # the example is about somebody who can't win
         assert 2 not in eligible(rules, places.totals, scored)
@@ -193,7 +202,8 @@ def test_house_rules_tell_what_they_change() -> None:
         {"edition": "2006", "house": {"name": "Ours", "quota": 12, "card_points": {"QS": 13}, "pass_cycle": ["hold"]}}
     )
     book = book_of(rules)
-    assert book.title == "Ours" and "pass" not in [section.id for section in book.sections]
+    assert book.title == "Ours" and not any(isinstance(b, Passes) for each in book.sections for b in each.blocks)
+    assert "passes" not in [section.id for section in book.sections]
     (changes,) = [b for b in book.sections[book.index("changes")].blocks if isinstance(b, RuleChanges)]
     assert changes.rows == (
         ("Queen of spades", "5", "13"),
@@ -201,9 +211,8 @@ def test_house_rules_tell_what_they_change() -> None:
         ("Points needed to be safe", "14", "12"),
     )
     many = book_of(HOUSE)
-    pages = [section for section in many.sections if section.id.startswith("changes")]
-    rows = [row for section in pages for b in section.blocks if isinstance(b, RuleChanges) for row in b.rows]
-    assert len(pages) == 2 and len(rows) == 2 + len(HOUSE.house.changes if HOUSE.house else ())
+    rows = [row for section in many.sections for b in section.blocks if isinstance(b, RuleChanges) for row in b.rows]
+    assert len(rows) == 2 + len(HOUSE.house.changes if HOUSE.house else ())
     for field in FIELDS:
         if field != "card_points":
             assert FIELD_WORDS[field].label and value_words(field, getattr(HOUSE.numbers, field))
@@ -236,8 +245,6 @@ def test_any_rules_have_a_book_whose_examples_add_up(rules: Rules) -> None:
                 event = counted_round(block, book.rules)
                 if section.id == "slam":
                     assert "slam" in event.scored[0].marks
-                if section.id == "void":
-                    assert event.void
                 if section.id == "worth":
                     assert not any("slam" in score.marks for score in event.scored)
                 if section.id == "last" and not event.void:
@@ -248,7 +255,7 @@ def test_any_rules_have_a_book_whose_examples_add_up(rules: Rules) -> None:
 
 def test_the_examples_show_what_their_words_say() -> None:
     for rules in PLAIN:
-        blocks = [block for section in book_of(rules).sections for block in section.blocks]
+        blocks = [b for section in book_of(rules).sections if section.part == "Rules" for b in section.blocks]
         shown = [
             (card_name(cards[example_winner(rules, cards, block.blind)]), len(cards))
             for block in blocks
@@ -257,24 +264,33 @@ def test_the_examples_show_what_their_words_say() -> None:
             for cards in [parse_cards(names.split())]
         ]
         wins = [
-            "AD",
             "3D",
             "2C",
             "2H",
             "TS",
             "9H",
-            *{"simple": ["2D", "7D"], "2006": ["JC", "TC"]}.get(rules.edition, []),
+            *{"simple": ["2D", "7D"]}.get(rules.edition, []),
         ]
         assert shown == [(card, rules.players) for card in wins]
     counted = {s.id: counted_round(block, book.rules) for book in [book_of(Rules())] for s in book.sections
                for block in s.blocks if isinstance(block, CountedRound)}  # fmt: skip
     assert [score.points for score in counted["worth"].scored] == [40, 24, 13, 0]
     assert [score.points for score in counted["slam"].scored] == [40, 14, 13, 0]
-    assert [score.points for score in counted["bidding"].scored] == [40, 35, 6, 0]
-    assert counted["void"].void and not counted["worth"].void
+    assert [score.points for score in counted["safe"].scored] == [27, 28, 28, 0]
+    assert not counted["worth"].void
 
 
 FAST = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True)
+
+
+def test_the_rules_are_ten_pages_in_four_chapters_and_the_advice_eight() -> None:
+    for rules in PLAIN:
+        book = book_of(rules)
+        own = [section for section in book.sections if section.part == "Rules"]
+        assert len(own) == 10 and len({section.chapter for section in own}) == 4
+        assert own == list(book.sections[:10]) and own[1].id == "cards"
+    pages = Counter(section.part for section in book_of(Rules()).sections)
+    assert pages == {"Rules": 10, "Strategy": 8, "About the rules": 5, "Keys": 2}
 
 
 def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
@@ -282,14 +298,11 @@ def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
     game.send(Verb.SHOW_HELP)
     scene = game.scene
     assert isinstance(scene, RulesScene) and scene.layout.page == 0
-    pages = len(scene.layout.entries)
     seen = list[int]()
     while game.scene is scene:
         seen.append(scene.layout.page)
         game.send(Confirm())
-    assert sorted(set(seen)) == list(range(pages)) and seen == sorted(seen)
-    words = scene.layout.book.index("words")
-    assert seen.count(words) > 1 and len(seen) == pages + seen.count(words) - 1, "the glossary is shown in parts"
+    assert seen == list(range(10)), "the rules, and no other part"
     assert isinstance(game.scene, MenuScene)
     game.send(Verb.SHOW_HELP)
     scene = game.scene
@@ -298,6 +311,11 @@ def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
     assert scene.layout.page == 1
     game.click_button("page=7")
     assert scene.layout.page == 7
+    said = " ".join(scene.speech_on_open())
+    assert "to stop a Slam".lower() in said.lower() and not any(chapter in said for chapter in ("A round", "The match"))
+    scene.go_to("page=8")
+    spoken = scene.focused()
+    assert spoken is not None and "The match" in spoken.words and "Strikes and the end" in spoken.words
     game.click_button("next")
     game.click_button("back")
     assert scene.layout.page == 7
@@ -307,11 +325,19 @@ def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
     assert scene.layout.page == 1 and scene.focus == "page=1"
     game.send(MoveFocus(1, 0))
     assert scene.focus not in (None, "page=1")
+    game.click_button("page=9")
+    scene.focus = "page=9"
+    game.send(MoveFocus(0, 1))
+    assert scene.focus == "part=10"
+    game.send(Confirm())
+    assert scene.layout.book.sections[scene.layout.page].id == "goal" and scene.focus == "page=10"
+    words = scene.layout.book.index("words")
+    game.click_button("part=18")
     game.click_button(f"page={words}")
     first = scene.layout
     game.send(Scroll(-1))
     assert scene.layout.page == words and scene.layout.top == len(first.blocks)
-    game.send(Scroll(-1), Scroll(1))
+    game.send(Scroll(-1), Scroll(-1), Scroll(1))
     assert scene.layout.page == words and not scene.layout.top, "to the beginning of a page from the next one"
     game.send(Verb.SHOW_HELP)
     assert isinstance(game.scene, MenuScene)
@@ -400,7 +426,7 @@ def test_the_table_and_its_results_open_the_page_that_fits(tmp_path: Path) -> No
             if phase in ("pass", "play"):
                 game.shell.stack.handle(Verb.SHOW_HELP)
                 game.shell.stack.apply()
-                assert page() == {"pass": "pass", "play": "tricks"}[phase]
+                assert page() == {"pass": "round", "play": "tricks"}[phase]
         if isinstance(game.scene, ResultScene) and game.scene.spots():
             break
     assert isinstance(game.scene, ResultScene) and {"pass", "play"} <= seen

@@ -98,7 +98,8 @@ def _more(question: Best, opinion: Opinion) -> list[str]:
     equal, worse = opinion.beside(question.chosen)
     lines = [_("Expected: {figures}.").format(figures=expected(best))]
     if best.win is not None:
-        lines.append(_("An equal share is {share}.").format(share=percent(1 / question.observation.rules.players)))
+        share = percent(1 / question.observation.rules.players)
+        lines = [_("Expected: {figures} (an equal share is {share}).").format(figures=expected(best), share=share)]
     if yours is not None and yours is not best:
         lines.append(_("Your three: {figures}.").format(figures=expected(yours)))
     if worse is not None:

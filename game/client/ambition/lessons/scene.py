@@ -265,7 +265,7 @@ class LessonGuide(Guide):
             return None
         if self.coach.step is not self.exercise.steps[0] or self.coach.pending or self.coach.mood == "right":
             return None
-        return Note(_("Another table"), (_("Everybody has different cards here."),))
+        return Note(_("Another table"), (_("A new example: everybody has other cards."),))
 
     def spoken_notes(self) -> Sequence[SpokenNote]:
         return [*super().spoken_notes(), self.note()]

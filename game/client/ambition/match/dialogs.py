@@ -113,7 +113,7 @@ class MatchDialogs:
 
     def help(self) -> None:
         """Open the page of the rules about the current phase."""
-        page = {"pass": "pass", "bid": "bidding", "play": "tricks", "blind": "first", "last_trick": "last"}.get(
+        page = {"pass": "round", "bid": "options", "play": "tricks", "blind": "first", "last_trick": "last"}.get(
             self.table.view.phase, "worth"
         )
         self.shell.stack.push(RulesScene(self.shell, self.table.rules, page))

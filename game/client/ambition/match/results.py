@@ -396,7 +396,7 @@ class ResultScene(_ScoredScene):
 class FinalScene(_ScoredScene):
     """The scene of a match's end, which leads to a new match, the score sheet or the menu."""
 
-    page = "places"
+    page = "strikes"
     default = "new"
     lasting = LAURELS_MS
 

@@ -225,6 +225,10 @@ class PassGuide(PracticeGuide):
         self._ranking = RankPasses(self.seen)
         self._loss: ComparePass | None = None
 
+    def page(self) -> str:
+        """Return the page about the pass."""
+        return "passes"
+
     def ask(self) -> None:
         self.table.controller.desk.ask(self._ranking)
         self.say(_("Choose three cards. Then you see where they stand among all ways to pass."))

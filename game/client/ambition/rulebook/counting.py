@@ -6,7 +6,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.client.ambition.rulebook.subject import Subject, deducted_round, plain_round, slam_round, void_round
+from game.client.ambition.rulebook.subject import (
+    Subject,
+    Totals,
+    counted,
+    deducted_round,
+    plain_round,
+    safe_totals,
+    slam_round,
+)
 from game.client.ambition.view import ExplainedText, most_beside, worths
 from game.client.app.rulebook.model import Block, Paragraph
 from game.client.kit.i18n import _
@@ -91,8 +99,31 @@ def _nil(s: Subject) -> str:
     return _("Taking no points is a Nil: {nil_points}. Tricks without points do no harm.")
 
 
+def safe(s: Subject) -> tuple[Block, ...]:
+    """Return the page about what can't be the most points: a line of all totals, and a round on its edge."""
+    n, (most, beside) = s.numbers, safe_totals(s)
+    rest = n.total - most
+    others = [rest // (n.seats - 1)] * (n.seats - 2)
+    figures = {"quota": n.quota, "safe": most, "rest": rest - n.last_trick_deduct, "beside": beside, "more": most + 1}
+    words = _(
+        "With up to {safe} points you can’t have the most: the others then have {rest} or more together, so one of "
+        "them has more than you. If somebody makes a Nil, that holds up to {beside}."
+    )
+    above = _(
+        "So {quota} to {safe} points are always safe. From {more} on, look at the others: you are safe as long as one "
+        "of them has more."
+    )
+    known = [Paragraph(above.format(**figures))] if n.quota <= most else []
+    return (
+        Paragraph(words.format(**figures)),
+        Totals(),
+        *known,
+        counted(n, (most, *others, rest - sum(others))),
+    )
+
+
 def slam(s: Subject) -> tuple[Block, ...]:
-    """Return the page about Slams and what the other players get in a round with one."""
+    """Return the page about Slams, what the others get in a round with one, and void rounds."""
     n = s.numbers
     if n.slam_spares and not most_beside(n):
         words = [_("{slam_at} points or more make a Slam and score {slam_points}. The others score nothing.")]
@@ -127,6 +158,7 @@ def slam(s: Subject) -> tuple[Block, ...]:
         )
     return (
         *blocks,
+        *void(s),
         *s.reading("2005", "R22", _("The Slam is counted after the last trick’s points come off.")),
         *s.reading("2005", "R23", _("In a Slam round the others score as usual."), "slam_spares"),
         *s.reading(
@@ -156,30 +188,19 @@ def _stopped(s: Subject) -> str:
 
 
 def void(s: Subject) -> tuple[Block, ...]:
-    """Return the page about rounds that don't count because everybody would get a strike."""
-    shown = void_round(s.numbers)
+    """Return the paragraphs about rounds that don't count because everybody would get a strike."""
+    if not (s.numbers.void_when_all_strike and s.numbers.strike_limit):
+        return ()
+    again = (
+        _("Here a void round is played again with the same pass; the option is our variation.")
+        if s.rules.void_round_replayed
+        else _("A void round uses up its number: the next one passes in the next direction. It isn’t played again.")
+    )
+    bids = _("Only points taken make a round void, never a failed Nil bid. The bids of a void round don’t count.")
     return (
-        Paragraph(
-            _("If everybody would get a strike for the points taken, the round is void: no score, and no strikes.")
-        ),
-        *((shown,) if shown is not None else ()),
-        *s.reading(
-            "2006",
-            "R6",
-            _("Here a void round is played again with the same pass; the option is our variation.")
-            if s.rules.void_round_replayed
-            else _(
-                "A void round uses up its number: the next one passes in the next direction. It isn’t played again."
-            ),
-        ),
-        *s.reading(
-            "2006",
-            "R7",
-            _(
-                "Only points taken make a round void; a failed Nil bid alone doesn’t. The bids of a "
-                "void round don’t count."
-            ),
-        ),
+        Paragraph(_("If everybody would get a strike for the points taken, the round is void: no score, no strikes.")),
+        *s.reading("2006", "R6", again),
+        *s.reading("2006", "R7", bids),
     )
 
 

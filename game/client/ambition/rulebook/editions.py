@@ -6,7 +6,7 @@ from typing import Any
 
 from game.client.ambition.field_words import label_of
 from game.client.ambition.words import house_name, option_words
-from game.client.app.rulebook.model import Block, Paragraph, RuleChanges, Section
+from game.client.app.rulebook.model import Block, Paragraph, RuleChanges
 from game.client.kit.i18n import N_, _, first_capital, listed
 from game.client.table.words import card_words, suit_words
 from game.engine.ambition.edition import FIELDS
@@ -39,9 +39,6 @@ def title_of(rules: Rules) -> str:
 def short_title(rules: Rules) -> str:
     """Return the edition in a word or two, for the head of a column."""
     return _(_SHORT[rules.edition, rules.players])
-
-
-_ROWS = 9  # of a page
 
 
 def direction_words() -> dict[str, str]:
@@ -91,20 +88,15 @@ def changed_rows(rules: Rules) -> list[tuple[str, str, str]]:
     return rows
 
 
-def changes_sections(rules: Rules) -> list[Section]:
-    """Return the pages that say what house rules change; none for an edition."""
+def changes(rules: Rules) -> tuple[Block, ...]:
+    """Return the page that says what house rules change; it is empty for an edition."""
     if rules.house is None:
-        return []
+        return ()
     rows, base = changed_rows(rules), title_of(Rules(rules.edition, players=rules.players))
     words = _("“{name}”: house rules, based on “{edition}”. The changes:")
     if not rows:
         words = _("“{name}”: house rules, based on “{edition}”, with no changes.")
-    found = []
-    for i in range(0, max(1, len(rows)), _ROWS):
-        blocks: tuple[Block, ...] = (RuleChanges(tuple(rows[i : i + _ROWS])),) if rows else ()
-        head = [Paragraph(words.format(name=title_of(rules), edition=base))] if i == 0 else []
-        if i == 0 and option_words(rules):
-            head.append(Paragraph(_("Options: {words}.").format(words=listed(option_words(rules)))))
-        title = _("Changes") if i == 0 else _("Changes ({n})").format(n=i // _ROWS + 1)
-        found.append(Section("changes" if i == 0 else f"changes{i // _ROWS + 1}", title, (*head, *blocks)))
-    return found
+    blocks: list[Block] = [Paragraph(words.format(name=title_of(rules), edition=base))]
+    if option_words(rules):
+        blocks.append(Paragraph(_("Options: {words}.").format(words=listed(option_words(rules)))))
+    return (*blocks, *([RuleChanges(tuple(rows))] if rows else []))

@@ -1,31 +1,36 @@
-"""Pages of words alone: desk, the glossary, the editions compared, and the history of the game. No pygame."""
+"""Pages about the rules: the editions compared, the glossary, a match as an example, history and reasons. No pygame."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
 from game.client.ambition.rulebook.editions import PLAIN, short_title
-from game.client.ambition.rulebook.subject import Subject
-from game.client.ambition.sheet_draft import MARKS
+from game.client.ambition.rulebook.subject import FinalPlaces, Subject
+from game.client.ambition.sheet_draft import MARKS, score_words, taken_words
 from game.client.ambition.view import ExplainedText, most_beside, worths
 from game.client.ambition.words import SIGNS
 from game.client.app.rulebook.model import Block, Paragraph, Section, Term, WordTable
-from game.client.kit.i18n import _, listed, ngettext, pgettext
+from game.client.kit.i18n import N_, _, listed, ngettext, pgettext
 from game.client.kit.spoken import sentences
 from game.client.table.words import card_words, suit_words
 from game.engine.ambition.editions import Edition, Rules
+from game.engine.ambition.score_sheet import ScoreSheet, SheetEntry
+
+ABOUT = N_("About the rules")
 
 
-def history_sections() -> list[Section]:
-    """Return the pages about the history of the editions and the reasons for the game's peculiar rules."""
-    return [
-        Section(
-            "history", _("History of the rules"), (Paragraph(_opening()), *_dated(_times()), Paragraph(_credits()))
-        ),
-        Section("later", _("After 2006"), (*_dated(_later()), *(Paragraph(words) for words in _later_sources()))),
-        Section("reasons", _("Why these rules"), tuple(Paragraph(words) for words in _reasons())),
-        Section("ending", _("Why it ends this way"), tuple(Paragraph(words) for words in _on_strikes())),
+def about_sections(rules: Rules) -> list[Section]:
+    """Return the pages that nobody needs to play: editions and words compared, an example, history and reasons."""
+    told = (*_dated(_times()), Paragraph(_credits()), *_dated(_later()), *map(Paragraph, _later_sources()))
+    made = [
+        ("editions", _("Editions compared"), (editions_table(rules),)),
+        ("words", _("Words of the game"), glossary(Subject(rules))),
+        ("history", _("History of the rules"), (Paragraph(_opening()), *told)),
+        ("reasons", _("Why these rules"), tuple(map(Paragraph, _reasons()))),
     ]
+    if rules.edition == "2006":  # by whose numbers it is counted
+        made.insert(2, ("example", _("An example match"), example()))
+    return [Section(id, title, blocks, part=_(ABOUT)) for id, title, blocks in made]
 
 
 def _opening() -> str:
@@ -129,11 +134,6 @@ def _reasons() -> tuple[str, ...]:
             "best of all rounds, yet trying to stop it must pay. Nobody gets a strike in such a "
             "round, so a Slam doesn’t end a match by accident."
         ),
-    )
-
-
-def _on_strikes() -> tuple[str, ...]:
-    return (
         _("Four strikes: with three a match was often over before it had begun. Seven to nine rounds are about right."),
         _(
             "No fourth strike for a failed bid: a player who could no longer win would go on playing, and might decide "
@@ -150,12 +150,72 @@ def _on_strikes() -> tuple[str, ...]:
     )
 
 
+PLAYERS = ("Alice", "Brian", "Charles", "Diana")
+_ROUNDS = (
+    ((27, 45, 21, 19), ()),
+    ((47, 0, 51, 14), (1,)),
+    ((41, 6, 35, 30), ()),
+    ((29, 72, 0, 11), (2,)),
+    ((33, 24, 22, 33), (2,)),
+    ((0, 0, 68, 44), (1, 3)),
+    ((30, 13, 29, 40), (1,)),
+    ((56, 8, 34, 14), (3,)),
+)
+"""The rounds of the example: the points taken, and the seats that had bid Nil."""
+
+
+def example_sheet() -> ScoreSheet:
+    """Return the score sheet of the match that serves as an example."""
+    sheet = ScoreSheet(Rules(nil_bidding=True), PLAYERS)
+    for taken, bidders in _ROUNDS:
+        sheet.add(SheetEntry(taken, tuple(seat in bidders for seat in range(4))))
+    return sheet
+
+
+def example() -> tuple[Block, ...]:
+    """Return a whole match with Nil bids: what was taken and the strikes and points after each round, and why."""
+    sheet = example_sheet()
+    rows = tuple(
+        (
+            _("Round {n}").format(n=line.number),
+            tuple(
+                f"{taken_words(sheet.rules, entry, seat)}  \u2192  {score_words(sheet.rules, line.totals[seat])}"
+                for seat in range(4)
+            ),
+        )
+        for entry, line in zip(sheet.entries, sheet.lines, strict=True)
+    )
+    head = _("Taken, then strikes/points so far. n: Nil was bid.")
+    told = (_("{n}. {words}").format(n=n, words=words) for n, words in enumerate(_why(), 1))
+    end = _(
+        "Brian has the most points, but four strikes: Charles wins, and Brian is second. In relative scores Brian counts as one "
+        "point less than Charles."
+    )
+    return (Paragraph(head), WordTable(PLAYERS, rows), *map(Paragraph, (*told, end)), FinalPlaces(sheet.totals))
+
+
+def _why() -> tuple[str, ...]:
+    return (
+        _("Brian takes the most and gets a strike; the others score."),
+        _("Brian bids Nil and makes it. Alice takes 47, which isn’t the most, but a round counts 40 at most."),
+        _("Too few for Brian: the 6 points count, but cost a strike."),
+        _("Exactly a Slam. Nobody gets a strike, there is no Nil, bid or not, and the others score 14 at most."),
+        _("Two tie for the most, and both get a strike. Charles fails a bid: the points count, but he gets a strike."),
+        _("Two Nils: the one that was bid scores more. Diana’s 44 count as 40, and the failed bid is a strike."),
+        _("Brian has too few and fails a bid as well: a round costs one strike at most."),
+        _(
+            "Brian’s fourth strike ends the match. Diana fails a bid with three strikes: she loses points "
+            "instead of getting a strike."
+        ),
+    )
+
+
 Cell = str | tuple[str, ...]
 _NONE = "\u2013"
 
 
-def editions_section(rules: Rules) -> Section:
-    """Return the page that compares the editions.
+def editions_table(rules: Rules) -> WordTable:
+    """Return the table that compares the editions.
 
     The column of the rules' own edition is marked, and shows these rules with their options."""
     own = [(plain.edition, plain.players) for plain in PLAIN].index((rules.edition, rules.players))
@@ -185,8 +245,7 @@ def editions_section(rules: Rules) -> Section:
         heads[own] = _("House rules")
     elif rules.chosen():
         heads[own] += " +"  # with options
-    table = WordTable(tuple(heads), tuple((head, tuple(cell(each) for each in shown)) for head, cell in rows), own)
-    return Section("editions", _("Editions compared"), (table,))
+    return WordTable(tuple(heads), tuple((head, tuple(cell(each) for each in shown)) for head, cell in rows), own)
 
 
 def _about(rules: Rules, words: str, *kinds: str) -> ExplainedText:
@@ -273,11 +332,19 @@ def _wins(n: Edition) -> str:
     return _("highest score, under {n} strikes").format(n=n.strike_limit) if n.strike_limit else _("highest score")
 
 
-def glossary_section(s: Subject) -> Section:
-    """Return the page with all words of the game, in the English alphabetical order.
+def glossary(s: Subject) -> tuple[Block, ...]:
+    """Return all words of the game, in the English alphabetical order, and how mistakes with real cards are put right.
 
     On the other pages, the technical terms among them show their meaning when they are pointed at."""
-    return Section("words", _("Words of the game"), (*_terms(s), *_silent(s)))
+    legal = _(
+        "The program allows only legal cards, so what the text says about illegal ones never comes up. The scorekeeper "
+        "for real cards covers it."
+    )
+    fined = _(
+        "The scorekeeper’s penalties leave the others’ results as they are: a fined Slam is still a Slam for them, and a "
+        "void round stays void."
+    )
+    return (*_terms(s), *_silent(s), *s.reading("2006 2004", "R4", legal), *s.reading("", "R53", fined))
 
 
 def _terms(s: Subject) -> list[Term]:

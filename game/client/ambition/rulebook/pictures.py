@@ -6,17 +6,8 @@ import math
 from dataclasses import replace
 from itertools import groupby
 
+from game.client.ambition.rulebook import subject
 from game.client.ambition.rulebook.editions import direction_words
-from game.client.ambition.rulebook.subject import (
-    CardValues,
-    ChipPicture,
-    CountedRound,
-    ExampleTricks,
-    FinalPlaces,
-    OutcomePicture,
-    Passes,
-    StrikeRow,
-)
 from game.client.ambition.strikes import strikes
 from game.client.ambition.table.painter import value_badge
 from game.client.ambition.view import ExplainedText, RoundOutcome, worths
@@ -25,9 +16,10 @@ from game.client.app.ending import head
 from game.client.app.rulebook.model import GamePicture
 from game.client.app.rulebook.word_tables import Pictures, direction, ruled
 from game.client.kit import gui
-from game.client.kit.i18n import _, first_capital, ngettext
+from game.client.kit.i18n import _, first_capital, listed, ngettext
 from game.client.kit.theme import PillKind
-from game.client.table.card_nodes import card_leaf, fan_leaf, suit_leaf, winner_leaf
+from game.client.table.card_nodes import CARD_W, card_leaf, fan_leaf, paint_card, suit_leaf, winner_leaf
+from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
 from game.client.table.words import card_words
 from game.engine.ambition.editions import Edition, Rules
@@ -41,7 +33,7 @@ _VALUE_W, _CHIP, _FACE, _STRIKE, _TABLE = 72.0, 96.0, 40.0, 22.0, 144.0
 _SUITS = (3, 2, 1, 0)
 _SEATS = {0: "you", 1: "hare", 2: "raven", 3: "fox"}
 _TARGETS = {"left": (1,), "right": (3,), "across": (2,), "scatter": (1, 2, 3), "hold": ()}
-_PER_ROW, _DRAWN = 5, 10  # tables beside each other, and rounds of a cycle that are shown as tables
+_DRAWN, _MARKED = 5, 10  # rounds of a cycle that are drawn as tables, and marks beside each other
 
 
 class RulesPictures(Pictures[Rules]):
@@ -49,23 +41,25 @@ class RulesPictures(Pictures[Rules]):
 
     def node(self, look: Look, block: GamePicture, rules: Rules) -> gui.Node:
         match block:
-            case ExampleTricks(tricks, blind):
+            case subject.ExampleTricks(tricks, blind):
                 return gui.Column(
                     [_trick(look, parse_cards(names.split()), words, rules, blind) for names, words in tricks], gap=0
                 )
-            case CardValues():
+            case subject.DrawnHand(names, passed, words):
+                return _hand(look, parse_cards(names.split()), parse_cards(passed.split()), words)
+            case subject.CardValues():
                 return _values(look, rules.numbers)
-            case ChipPicture():
-                return _chips(rules.numbers)
-            case OutcomePicture():
+            case subject.Totals():
+                return _totals(subject.Subject(rules))
+            case subject.OutcomePicture():
                 return outcomes(rules)
-            case Passes(cycle):
+            case subject.Passes(cycle):
                 return _passes(cycle, rules.players)
-            case CountedRound():
+            case subject.CountedRound():
                 return _counted(block, rules)
-            case FinalPlaces():
+            case subject.FinalPlaces():
                 return _places(block, rules)
-            case StrikeRow():
+            case subject.StrikeRow():
                 return _strike_row(rules.numbers)
         raise TypeError(block)
 
@@ -84,6 +78,21 @@ def _trick(look: Look, cards: list[int], words: str, rules: Rules, blind: bool) 
         [gui.Text(winner, gui.BODY_SEMI, lines=2), gui.Text(words, gui.CAPTION, "muted", lines=3)], gap=0, grow=1
     )
     return gui.Row([gui.Gap(gui.SMALL), gui.Row(shown, gui.LARGE, gui.Align.START), told], gui.LARGE)
+
+
+def _hand(look: Look, cards: list[int], passed: list[int], words: str) -> gui.Node:
+    """Return a hand as a fan, the cards that are passed on raised, with words beside it."""
+    step, high, lower = CARD_W * 0.45, CARD_W * CARD_RATIO, gui.MEDIUM if passed else 0.0
+
+    def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
+        for i, card in enumerate(cards):
+            paint_card(canvas, look, card, rect.x + i * step, rect.y + (0 if card in passed else lower))
+
+    said = [listed([card_words(card) for card in cards])]
+    if passed:
+        said.append(_("Passed on: {cards}").format(cards=listed([card_words(card) for card in passed])))
+    fan = gui.Picture(draw, step * (len(cards) - 1) + CARD_W, high + lower, tuple(said), keep=True)
+    return gui.Row([fan, gui.Text(words, gui.CAPTION, "muted", lines=gui.MANY, grow=1)], gui.LARGE)
 
 
 def _values(look: Look, numbers: Edition) -> gui.Node:
@@ -118,17 +127,25 @@ def _disc(draw: gui.Draw, size: float) -> gui.Picture:
     return gui.Picture(draw, size, size, keep=True)
 
 
-def _chips(numbers: Edition) -> gui.Node:
-    high = 0.78 * _CHIP
+def _totals(s: subject.Subject) -> gui.Node:
+    """Return all totals of a round on a line, in parts of the colours that the table has for them."""
+    n, (most, _beside) = s.numbers, subject.safe_totals(s)
+    sure = max(most, n.quota - 1)
+    parts: list[tuple[PillKind, str, str, float]] = [("nil", "0", _("Nil"), 1.0)]
+    if n.quota > 1:
+        parts.append(("under", f"1\u2013{n.quota - 1}", _("too few"), 1.6))
+    if sure >= n.quota:
+        parts.append(("safe", f"{n.quota}\u2013{sure}", _("always safe"), 1.6))
+    if sure + 1 < n.slam_at:
+        parts.append(("over", f"{sure + 1}\u2013{n.slam_at - 1}", _("safe only while somebody has more"), 3.2))
+    parts.append(("slam", _("{n} or more").format(n=n.slam_at), _("Slam"), 1.6))
 
-    def chip(value: int) -> gui.Node:
-        return gui.Picture(
-            lambda canvas, rect: canvas.drawing("chips", f"chip{value}", rect.x, rect.y, _CHIP, high), _CHIP, high
-        )
+    def part(kind: PillKind, points: str, words: str, grow: float) -> gui.Node:
+        strip = gui.Picture(lambda canvas, rect: canvas.rect(rect, 2, canvas.theme.pill(kind)), 0, gui.MEDIUM)
+        told = gui.Text(words, gui.CAPTION, "muted", gui.Align.MIDDLE, lines=3, cut=_CHIP)
+        return gui.Column([strip, gui.Text(points, gui.BODY_SEMI, align=gui.Align.MIDDLE), told], gap=0, grow=grow)
 
-    kinds = [(value, count) for value, count in zip((10, 5, 1), numbers.chips, strict=True) if count]
-    shown = [gui.Row([chip(value), gui.Text(f"\u00d7 {count}", gui.H3)]) for value, count in kinds]
-    return gui.Padding(gui.Row([*shown, gui.Gap(grow=1)], 2 * gui.LARGE), gui.SMALL, gui.MEDIUM)
+    return gui.Row([part(*each) for each in parts], 2, gui.Align.START, weighed=True)
 
 
 def outcome_plates(rules: Rules) -> tuple[tuple[PillKind, str, ExplainedText, ExplainedText, ExplainedText], ...]:
@@ -211,9 +228,9 @@ def _passes(cycle: tuple[str, ...], players: int) -> gui.Node:
 
     A long cycle has only a mark for each round."""
     if len(cycle) > _DRAWN:
-        cells, columns = [_marked(i + 1, name) for i, name in enumerate(cycle)], _DRAWN
+        cells, columns = [_marked(i + 1, name) for i, name in enumerate(cycle)], _MARKED
     else:
-        cells, columns = [_table(i + 1, name, players) for i, name in enumerate(cycle)], min(_PER_ROW, len(cycle))
+        cells, columns = [_table(i + 1, name, players) for i, name in enumerate(cycle)], len(cycle)
     cells += [gui.Gap()] * (-len(cells) % columns)
     rows = [cells[i : i + columns] for i in range(0, len(cells), columns)]
     return gui.Grid(cells=rows, grows=[1] * columns, between=gui.SMALL)
@@ -264,7 +281,7 @@ def _arrow(canvas: gui.Canvas, box: gui.Rect, start: tuple[float, float], end: t
     canvas.shape(body, box)
 
 
-def counted_round(block: CountedRound, rules: Rules) -> RoundScored:
+def counted_round(block: subject.CountedRound, rules: Rules) -> RoundScored:
     """Return an example's round as the engine scores it.
 
     With Nil bidding, nobody has bid unless the example says so."""
@@ -278,7 +295,7 @@ def counted_round(block: CountedRound, rules: Rules) -> RoundScored:
     return RoundScored(1, taken, bids, tuple(scored), void, totals)
 
 
-def _counted(block: CountedRound, rules: Rules) -> gui.Node:
+def _counted(block: subject.CountedRound, rules: Rules) -> gui.Node:
     """Return an example as a table like a round's result: points taken, outcome and reason, score, strikes."""
     event, limit = counted_round(block, rules), rules.numbers.strike_limit
     before = block.before or (0,) * len(block.taken)
@@ -307,7 +324,7 @@ def _counted(block: CountedRound, rules: Rules) -> gui.Node:
     return ruled(heads, rows, [int(cell is heads[-2 - bool(limit)]) for cell in heads])
 
 
-def _places(block: FinalPlaces, rules: Rules) -> gui.Node:
+def _places(block: subject.FinalPlaces, rules: Rules) -> gui.Node:
     """Return the end of an example match as a table, by place."""
     totals, limit = block.totals, rules.numbers.strike_limit
     scored = [SeatScore(0, int(seat in block.struck), ()) for seat in range(len(totals))]

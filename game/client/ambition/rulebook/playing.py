@@ -7,19 +7,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.client.ambition.rulebook.subject import (
-    CardValues,
-    ChipPicture,
-    ExampleTricks,
-    OutcomePicture,
-    Passes,
-    StrikeRow,
-    Subject,
-    bidding_round,
-    ended_match,
-)
+from game.client.ambition.rulebook import subject
+from game.client.ambition.rulebook.editions import value_words
+from game.client.ambition.rulebook.subject import Subject
 from game.client.app.rulebook.model import Block, CardRows, Paragraph
 from game.client.kit.i18n import _, all_of
+from game.client.kit.spoken import sentences
 from game.client.table.words import card_words
 from game.engine.ambition.match_result import MOST_ROUNDS
 
@@ -35,7 +28,7 @@ def aim(s: Subject) -> tuple[Block, ...]:
         "Three players, no partners, {dealt} cards. Each round has {tricks} tricks and {total} "
         "points. How many you take decides what you score:"
     )
-    blocks: list[Block] = [s.text(four if n.seats == 4 else three), OutcomePicture()]
+    blocks: list[Block] = [s.text(four if n.seats == 4 else three), subject.OutcomePicture()]
     blocks.append(Paragraph(_("So take some points, but not the most; or none at all; or nearly all.")))
     blocks += ending(s)
     if n.removed:
@@ -86,85 +79,40 @@ def ending(s: Subject) -> list[Block]:
 
 
 def round_steps(s: Subject) -> tuple[Block, ...]:
-    """Return the page about the steps of a round, in order."""
+    """Return the page about the steps of a round, in order, with the direction of the pass in each round."""
     n = s.numbers
-    steps = [_("Deal: {tricks} cards for everybody.")]
+    blocks: list[Block] = [s.text(_("1. Deal: {tricks} cards for everybody."))]
     if set(n.pass_cycle) == {"hold"}:
-        pass
-    elif "hold" in n.pass_cycle:
-        steps.append(
-            _("Pass: in most rounds everybody passes three cards, face down and at the same time; in some nobody does.")
-        )
+        blocks.append(Paragraph(_("2. Nobody passes cards.")))
     else:
-        steps.append(_("Pass: everybody passes three cards, face down and at the same time."))
-    if n.nil_bid_points and s.offers("nil_bidding"):
-        steps.append(
-            _("Bid: everybody decides in secret whether to bid Nil, no points at all.")
-            if s.rules.nil_bidding
-            else _("With the option Nil bidding everybody bids in secret now.")
-        )
+        words = _("2. Pass: everybody passes three cards, face down, and sees what comes once all have passed.")
+        way = _("The direction changes:") if len(n.pass_cycle) > 1 else _("The direction is always the same:")
+        blocks += [Paragraph(sentences((words, way))), subject.Passes(n.pass_cycle)]
+    if s.rules.nil_bidding:
+        blocks.append(Paragraph(_("Then everybody decides in secret whether to bid Nil, no points at all.")))
     if n.opening_card >= 0:
-        steps.append(
-            _("Play: the player with the {card} leads it. There are {tricks} tricks, and chips show the points taken.")
-        )
+        play = _("3. Play {tricks} tricks: the player with the {card} leads it, and everybody else follows in turn.")
     elif n.blind_suit >= 0:
-        steps.append(_("Play: the first of {tricks} tricks is played blind, in {suit}. Chips show the points taken."))
+        play = _("3. Play {tricks} tricks: the first is played blind, in {suit}.")
     else:
-        steps.append(
-            _(
-                "Play: the player left of the dealer leads any card. There are {tricks} tricks, "
-                "and chips show the points taken."
-            )
-        )
+        play = _("3. Play {tricks} tricks: the player left of the dealer leads any card.")
+    blocks.append(s.text(play))
     if n.last_trick_deduct:
-        steps.append(_("Last trick: its winner may take {last_trick_deduct} points off."))
-    if n.strike_limit:
-        steps.append(_("Count: the points taken become points scored, and strikes."))
-    else:
-        steps.append(_("Count: the points taken become points scored."))
-    blocks: list[Block] = [
-        Paragraph(_("{n}. {words}").format(n=i, words=step.format(**s.figures))) for i, step in enumerate(steps, 1)
-    ]
-    if len(n.pass_cycle) > 1:
-        blocks.append(Paragraph(_("Then the next round begins, and the pass goes another way.")))
-    else:
-        blocks.append(Paragraph(_("Then the next round begins.")))
-    if n.opening_card >= 0 or n.blind_suit >= 0:
-        words = _(
-            "The first dealer is chosen at random, and the deal moves to the left. It makes no difference to the play."
+        blocks.append(s.text(_("The winner of the last trick may take {last_trick_deduct} points off.")))
+    blocks.append(
+        Paragraph(
+            _("4. Count: the points taken become points scored, and strikes.")
+            if n.strike_limit
+            else _("4. Count: the points taken become points scored.")
         )
-    else:
-        words = _("The first dealer is chosen at random, and the deal moves to the left.")
-    blocks += [Paragraph(words)] if s.rules.edition == "2004" else s.reading("", "R1", words)
+    )
+    dealer = _("The first dealer is chosen at random; the deal moves to the left.")
+    blocks += [Paragraph(dealer)] if s.rules.edition == "2004" else s.reading("", "R1", dealer)
     left = _("Left is the player who acts after you; cards and tricks go the same way.")
     blocks += s.reading("2005", "R2", left) or [Paragraph(left)]
-    blocks += s.reading(
-        "2004",
-        "R41",
-        _("The text has lost the suit of the 3 that leads. A later edition has diamonds, and so do we."),
-        "opening_card",
-    )
-    return tuple(blocks)
-
-
-def passing(s: Subject) -> tuple[Block, ...]:
-    """Return the page about the pass and its direction in each round."""
-    n = s.numbers
-    if len(n.pass_cycle) > 1:
-        words = _(
-            "Choose three of your {tricks} cards. You see what you get once everybody has passed. The direction changes:"
-        )
-    else:
-        words = _(
-            "Choose three of your {tricks} cards. You see what you get once everybody has passed. The direction is always the "
-            "same:"
-        )
-    blocks: list[Block] = [s.text(words), Passes(n.pass_cycle)]
     if "scatter" in n.pass_cycle:
-        blocks += s.reading(
-            "", "R3", _("With one to each, every opponent gets one of your cards, and you say which card goes to whom.")
-        )
-    if n.opening_card >= 0:
+        blocks += s.reading("", "R3", _("One to each: you say which of your three cards goes to whom."))
+    if n.opening_card >= 0 and set(n.pass_cycle) != {"hold"}:
         blocks += s.reading("", "R5b", _("The {card} may be passed too. Whoever holds it then leads it."))
     if not s.rules.always_pass_left:
         blocks += s.reading(
@@ -173,6 +121,12 @@ def passing(s: Subject) -> tuple[Block, ...]:
             _("The text only has the pass to the left; the other directions are ours. An option always passes left."),
             "pass_cycle",
         )
+    blocks += s.reading(
+        "2004",
+        "R41",
+        _("The text has lost the suit of the 3 that leads. A later edition has diamonds, and so do we."),
+        "opening_card",
+    )
     if n.seats == 4:
         blocks += s.reading(
             "2004", "R42", _("The table of passes is lost. This follows the rest of the text."), "pass_cycle"
@@ -187,41 +141,40 @@ def _dealt(s: Subject, names: str, drop: int) -> str:
 
 
 def tricks(s: Subject) -> tuple[Block, ...]:
-    """Return the page about following suit and winning tricks."""
+    """Return the page about following suit and winning tricks, with a hand of four cards as an example.
+
+    Its button leads to more examples."""
+    n = s.numbers
+    if n.opening_card >= 0:
+        lead = s.text(_("The winner leads the next trick, with any card. Only the {card} has to open the round."))
+    elif n.blind_suit >= 0:
+        lead = s.text(
+            _("The winner leads the next trick, with any card. In the blind first trick, {suit} count as led.")
+        )
+    else:
+        lead = Paragraph(_("The winner leads the next trick, with any card."))
     return (
         Paragraph(
             _(
-                "The first card of a trick is led; the others follow clockwise. If you have the "
-                "suit led, you must play it; if not, you may play any card, points or not. The "
-                "highest card of the suit led wins, and the winner leads the next trick."
+                "If you have the suit that was led, you must play it; if not, you may play any card, points or not. You "
+                "hold, say, the queen of spades, the 9 of hearts, and the ace and 4 of clubs:"
             )
         ),
-        ExampleTricks(
+        CardRows(
             (
-                (_dealt(s, "5D 9D JD AD", 1), _("All followed: the ace is the highest diamond.")),
                 (
-                    _dealt(s, "3D AS KC 2H", 1),
-                    _("Nobody else had a diamond: the 3 wins, whatever the others threw. There is no trump."),
+                    "5C / / 4C AC",
+                    _("A club is led: one of your two clubs, the ace to win the trick, the 4 to lose it."),
                 ),
+                ("4D / / QS 9H 4C AC", _("A diamond is led: you have none, so any of the four.")),
             )
+        ),
+        Paragraph(_("The highest card of the suit led wins; there is no trump.")),
+        subject.ExampleTricks(
+            ((_dealt(s, "3D AS KC 2H", 1), _("Nobody else had a diamond: the 3 wins, whatever the others threw.")),)
         ),
         Paragraph(_ranks(s)),
-        *s.reading(
-            "2006 2004",
-            "R4",
-            _(
-                "The program allows only legal cards, so what the text says about illegal ones "
-                "never comes up. The scorekeeper for real cards covers it."
-            ),
-        ),
-        *s.reading(
-            "",
-            "R53",
-            _(
-                "The scorekeeper’s penalties leave the others’ results as they are: a fined Slam is still a Slam for "
-                "them, and a void round stays void."
-            ),
-        ),
+        lead,
     )
 
 
@@ -242,7 +195,7 @@ def high_two(s: Subject) -> tuple[Block, ...]:
                 "same suit is in the trick. Otherwise it is the lowest card."
             )
         ),
-        ExampleTricks(
+        subject.ExampleTricks(
             (
                 (_dealt(s, "KC 8C 4C 2C", 1), _("The king makes the 2 of clubs high.")),
                 (_dealt(s, "2H 5H 9H QH", 1), _("The queen comes later but makes the 2 high all the same.")),
@@ -283,7 +236,7 @@ def blind(s: Subject) -> tuple[Block, ...]:
                 "wins and leads the second trick."
             )
         ),
-        ExampleTricks(shown, blind=True),
+        subject.ExampleTricks(shown, blind=True),
         *s.reading(
             "simple",
             "R33",
@@ -297,45 +250,26 @@ def blind(s: Subject) -> tuple[Block, ...]:
     )
 
 
-def which(s: Subject) -> tuple[Block, ...]:
-    """Return the page about which cards may be played, with a hand of four cards as an example.
-
-    Its button leads to more examples."""
-    blocks: list[Block] = [
-        Paragraph(
-            _(
-                "Only the first card of a trick binds the others. You hold, say, the queen of spades, the 9 of hearts, and the "
-                "ace and 4 of clubs:"
-            )
-        ),
-        CardRows(
-            (
-                (
-                    "5C / / 4C AC",
-                    _("A club is led: one of your two clubs, the ace to win the trick, the 4 to lose it."),
-                ),
-                ("6H / / 9H", _("A heart is led: you have only one and must play it.")),
-                ("4D / / QS 9H 4C AC", _("A diamond is led: you have none, so any of the four.")),
-            )
-        ),
-    ]
-    if s.numbers.opening_card >= 0:
-        blocks.append(s.text(_("You may lead any card, except that the {card} opens the round.")))
-    elif s.numbers.blind_suit >= 0:
-        blocks.append(s.text(_("You may lead any card. In the blind first trick, {suit} count as led.")))
-    else:
-        blocks.append(Paragraph(_("You may lead any card.")))
-    blocks.append(
-        Paragraph(_("Try it: you see a trick and a hand by these rules, and mark the cards that may be played."))
-    )
-    return tuple(blocks)
-
-
 def cards(s: Subject) -> tuple[Block, ...]:
-    """Return the page about the points of the cards."""
+    """Return the page about the points of the cards, and the chips that show them."""
+    n = s.numbers
+    chips = _(
+        "Whoever wins a trick gets its points in chips, {chips}, so that everybody sees what each player has taken. "
+        "The cards lie face down."
+    ).format(chips=value_words("chips", n.chips))
+    looked: tuple[Block, ...] = ()
+    if n.own_tricks:
+        looked = (
+            Paragraph(_("During the play you may look at the tricks you have taken yourself, but at nobody else’s.")),
+            *s.reading(
+                "2004", "R51", _("You can always look at the last trick here, whoever took it, as at most tables.")
+            ),
+        )
     lost = _("The text has lost these figures. We rebuilt them to make {total} with the chips it names.")
     return (
-        CardValues(),
+        subject.CardValues(),
+        Paragraph(chips),
+        *looked,
         *s.reading("simple", "R30", lost, "card_points"),
         *s.reading(
             "2005", "R20", _("The text has lost the diamond sign; the total shows that it is meant."), "card_points"
@@ -346,49 +280,17 @@ def cards(s: Subject) -> tuple[Block, ...]:
             _("The text has lost the suit of the expensive king: it is the king of clubs."),
             "card_points",
         ),
-    )
-
-
-def chips(s: Subject) -> tuple[Block, ...]:
-    """Return the page about chips, which show the points taken."""
-    looked: tuple[Block, ...] = ()
-    if s.numbers.own_tricks:
-        looked = (
-            Paragraph(_("During the play you may look at the tricks you have taken yourself, but at nobody else’s.")),
-            *s.reading(
-                "2004", "R51", _("You can always look at the last trick here, whoever took it, as at most tables.")
-            ),
-        )
-    return (
-        Paragraph(
-            _(
-                "The winner of a trick gets its points in chips from the bank, so everybody sees how "
-                "many points each player has taken. The cards themselves lie face down."
-            )
-        ),
-        ChipPicture(),
-        s.text(_("Together they make {total}, the points of a round. After the round they go back.")),
-        Paragraph(
-            _(
-                "Points taken are not points scored: the score is worked out at the end of the "
-                "round and kept on the score sheet."
-            )
-        ),
-        *looked,
         *s.reading("simple", "R36", _("In the text, showing points is a house rule. Here they are always shown.")),
         *s.reading(
             "2004",
             "R50",
-            _(
-                "The text has no chips: a trick’s points are only announced. Here they are "
-                "always shown, as in later editions."
-            ),
+            _("The text has no chips: a trick’s points are only announced. Here they are always shown, as later."),
         ),
     )
 
 
 def end(s: Subject) -> tuple[Block, ...]:
-    """Return the page about strikes and who wins."""
+    """Return the page about strikes, who wins, the other places, and relative scores."""
     n = s.numbers
     blocks: list[Block] = []
     if n.strike_limit:
@@ -401,7 +303,7 @@ def end(s: Subject) -> tuple[Block, ...]:
                 "Strikes last for the whole match. It ends with a round in which somebody gets a strike "
                 "that isn’t an understrike, and has {strike_limit} or more with it."
             )
-        blocks += [s.text(words), StrikeRow()]
+        blocks += [s.text(words), subject.StrikeRow()]
         if n.clean_winner:
             blocks.append(
                 Paragraph(
@@ -430,13 +332,24 @@ def end(s: Subject) -> tuple[Block, ...]:
         if n.rounds:
             blocks.append(s.text(_("It ends after {rounds} rounds at the latest, and the highest score wins.")))
         blocks.append(Paragraph(_("Players who tie share the win: strikes don’t break the tie.")))
+        if s.rules.edition == "2006":
+            blocks.append(
+                Paragraph(
+                    _(
+                        "Everybody else is placed by points, out or not. In relative scores a player who is out counts as "
+                        "one point less than the winner at most."
+                    )
+                )
+            )
     else:
         blocks += ending(s)
         blocks.append(Paragraph(_("There are no strikes. Players who tie share the win.")))
+    blocks.append(Paragraph(_("The relative score is your points minus the average of the others.")))
     if s.rules.house is not None and not n.rounds:
         blocks.append(Paragraph(_("Any match ends after {most} rounds.").format(most=MOST_ROUNDS)))
     return (
         *blocks,
+        subject.ended_match(n),
         *s.reading(
             "2005 simple 2004", "R5", _("The text doesn’t say what happens when the best are tied: they share the win.")
         ),
@@ -461,24 +374,6 @@ def end(s: Subject) -> tuple[Block, ...]:
             _("If everybody gets a strike in that round, nobody can win: one more round is played."),
             "clean_winner",
         ),
-    )
-
-
-def places(s: Subject) -> tuple[Block, ...]:
-    """Return the page about the places after the first, and relative scores."""
-    placed = _(
-        "Everybody but the winner is placed by points, out or not. In relative scores a player "
-        "who is out counts as one point less than the winner at most."
-    )
-    return (
-        Paragraph(
-            _(
-                "The relative score compares you with the rest of the table: your points minus "
-                "the average of the others. It says more about a match than points alone."
-            )
-        ),
-        *([Paragraph(placed)] if s.rules.edition == "2006" and s.numbers.strike_limit else []),
-        ended_match(s.numbers),
         *s.reading(
             "2005 2004",
             "R11",
@@ -492,11 +387,16 @@ def places(s: Subject) -> tuple[Block, ...]:
     )
 
 
-def bidding(s: Subject) -> tuple[Block, ...]:
-    """Return the page about Nil bids, an option."""
+def options(s: Subject) -> tuple[Block, ...]:
+    """Return the page about the options that a match may be played with: Nil bids and the short game."""
+    bids = _bidding(s) if s.numbers.nil_bid_points and s.offers("nil_bidding") else ()
+    return (*bids, *(_short(s) if s.numbers.short_target and s.offers("short_game") else ()))
+
+
+def _bidding(s: Subject) -> tuple[Block, ...]:
     own = replace(s, rules=replace(s.rules, nil_bidding=True))
     limit, kinds = s.numbers.strike_limit, ("nil_bid", "nil_unbid", "bid_failed", "bid_fined")
-    asked = _("Before the first card, everybody decides in secret whether to bid Nil: to take no points at all.")
+    asked = _("Nil bidding: before the first card everybody says in secret whether they will take no points at all.")
     if limit:
         worth = _(
             "A bid that is made is worth {nil_bid_points}; a failed one costs a strike. Taking "
@@ -508,7 +408,7 @@ def bidding(s: Subject) -> tuple[Block, ...]:
             "A bid that is made is worth {nil_bid_points}; a failed one costs {nil_bid_fine} "
             "points. Taking no points without a bid: {nil_unbid_points}."
         )
-    blocks: list[Block] = [Paragraph(asked), own.explained(worth, *kinds), bidding_round(own.rules)]
+    blocks: list[Block] = [Paragraph(asked), own.explained(worth, *kinds)]
     if limit and s.rules.no_nil_bid_at_three_strikes:
         blocks.append(s.text(_("With {last} strikes nobody may bid: an option of this match.")))
     elif limit:
@@ -523,32 +423,25 @@ def bidding(s: Subject) -> tuple[Block, ...]:
         blocks += s.reading(
             "2006",
             "R10",
-            _("A round is capped at {cap} first, then the {nil_bid_fine} are taken off; scores may fall below zero."),
+            _("The cap of {cap} comes first, then the {nil_bid_fine} go off; scores may fall below zero."),
             "cap",
         )
     return (*blocks, *s.reading("2006", "R14", _("Bids are always shown when the round is scored.")))
 
 
-def short(s: Subject) -> tuple[Block, ...]:
-    """Return the page about the short game, an option."""
+def _short(s: Subject) -> tuple[Block, ...]:
+    clean = s.rules.short_game_not_in_strike_round
     return (
         s.text(
             _(
-                "With {short_target} points or more, and at least {short_lead} more than "
-                "everybody else, a player wins the match at once, after any round that isn’t "
-                "void."
+                "Short game: with {short_target} points or more, and at least {short_lead} more than everybody else, a "
+                "player wins at once, after any round that isn’t void."
             )
         ),
         Paragraph(
-            _(
-                "This lets a safe player win before the strikes decide, but not in a round in which the leader "
-                "gets a strike."
-            )
-            if s.rules.short_game_not_in_strike_round
-            else _(
-                "This lets a safe player win before the strikes decide. A further option: not in a round in "
-                "which the leader gets a strike."
-            )
+            _("But not in a round in which the leader gets a strike.")
+            if clean
+            else _("A further option: not in a round in which the leader gets a strike.")
         ),
         *s.reading(
             "2006", "R12", _("If somebody has {strike_limit} strikes, that decides first, whatever the points.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 
 from game.client.ambition.view import ExplainedText, most_beside, worths
@@ -10,6 +10,7 @@ from game.client.app.rulebook.model import GamePicture, OurReading, Paragraph
 from game.client.table.words import card_words, suit_words
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import Total
+from game.engine.ambition.wall import Standing
 
 
 def is_ours(rules: Rules, editions: str, *fields: str) -> bool:
@@ -89,13 +90,22 @@ class ExampleTricks(GamePicture):
 
 
 @dataclass(frozen=True, slots=True)
+class DrawnHand(GamePicture):
+    """A hand with the three cards that are passed on of it raised, and words beside it."""
+
+    cards: str
+    passed: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class CardValues(GamePicture):
     """The points of each suit's cards, from the edition."""
 
 
 @dataclass(frozen=True, slots=True)
-class ChipPicture(GamePicture):
-    """The chips of the edition."""
+class Totals(GamePicture):
+    """All totals of a round on a line, by what they are worth, from the edition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +147,12 @@ class StrikeRow(GamePicture):
     """The strike marks of a player in all stages, from none to out."""
 
 
+def safe_totals(s: Subject) -> tuple[int, int]:
+    """Return the most points with which somebody else surely has more: usually, and if one player makes a Nil."""
+    start = Standing(s.numbers, (0,) * s.numbers.seats, s.numbers.tricks)
+    return start.wall(0), replace(start, idle=(1,)).wall(0)
+
+
 _SHARE = 0.37  # of the points: a good round that is not the most
 
 
@@ -156,16 +172,6 @@ def slam_round(n: Edition) -> CountedRound:
     return counted(n, (n.slam_at, rest - low, low, 0) if n.seats == 4 else (n.slam_at, rest - low, low))
 
 
-def void_round(n: Edition) -> CountedRound | None:
-    """Return a round in which two tie for the most and the others have too few, or None if that is impossible."""
-    rest = n.total - (1 if n.seats == 4 else 0)
-    low = next((low for low in range(n.quota - 1, 0, -1) if (rest - low) % 2 == 0), 0)
-    most = (rest - low) // 2
-    if not low or not low < most < n.slam_at or (n.strike_limit == 1 and not n.understrike_fatal):
-        return None
-    return counted(n, (most, most, low, 1) if n.seats == 4 else (most, most, low))
-
-
 def deducted_round(n: Edition) -> CountedRound | None:
     """Return a round in which taking the last trick's points off saves a player from an overstrike.
 
@@ -177,20 +183,6 @@ def deducted_round(n: Edition) -> CountedRound | None:
         return None
     made = counted(n, (most, rest - most, *others))
     return CountedRound(made.taken, before=made.before, tricks=made.tricks, deductor=0)
-
-
-def bidding_round(rules: Rules) -> CountedRound:
-    """Return a round with a failed bid, one that was made, one failed with a strike left, and no bid.
-
-    The failed bid is below the most points. The player who fails with one strike left has fewer strikes if bids aren't
-    allowed then. The player without a bid has the most points. With three players, the first is missing."""
-    n = rules.numbers
-    good = max(n.quota, round(_SHARE * n.total))
-    low = 2 * n.quota - 1
-    made = counted(n, (good, 0, low, n.total - good - low) if n.seats == 4 else (0, low, n.total - low))
-    before = [0] * n.seats
-    before[-2] = 0 if rules.no_nil_bid_at_three_strikes else max(0, n.strike_limit - 1)
-    return CountedRound(made.taken, (True,) * (n.seats - 1) + (False,), tuple(before), made.tricks)
 
 
 def counted(n: Edition, taken: tuple[int, ...]) -> CountedRound:

@@ -89,12 +89,15 @@ Block = Paragraph | OurReading | Term | CardRows | KeyTable | WordTable | RuleCh
 class Section:
     """A page with its title in the contents.
 
-    `tool` is the label of a button at the page's foot that opens something of the game's own; empty for none."""
+    `tool` is the label of a button at the page's foot that opens something of the game's own; empty for none. `chapter` is
+    the heading above the page in the contents, which list the pages of one `part` and lead to the other parts."""
 
     id: str
     title: str
     blocks: tuple[Block, ...]
     tool: str = ""
+    chapter: str = ""
+    part: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +120,10 @@ class Book(Generic[R]):
     def index(self, id: str) -> int:
         """Return the number of the page with an id; 0 if there is no such page."""
         return next((i for i, section in enumerate(self.sections) if section.id == id), 0)
+
+    def beside(self, page: int) -> list[int]:
+        """Return the numbers of the pages in the same part of the book as a page."""
+        return [i for i, section in enumerate(self.sections) if section.part == self.sections[page].part]
 
 
 def control_sections(keymap: Keymap, padmap: PadMap) -> tuple[Section, ...]:

@@ -23,6 +23,7 @@ from game.client.app.rulebook.word_tables import Pictures, common
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _
+from game.client.kit.speech_canvas import painted_words
 from game.client.kit.widget_scene import DialogScene
 from game.client.table.look import Look
 
@@ -104,7 +105,7 @@ class ExplainedScene(DialogScene[Shell]):
 
 R = TypeVar("R")
 _WIDTH, _HEIGHT = 1240.0, 816.0
-_EDGE, _NEAR, _LIST_Y, _LIST_W, _ENTRY_H = 40.0, 24.0, 122.0, 240.0, 37.0
+_EDGE, _NEAR, _LIST_Y, _LIST_W, _ENTRY_H, _PART_H = 40.0, 24.0, 122.0, 240.0, 37.0, 44.0
 _CHOICE_W, _CHOICE_H = 320.0, 46.0
 _TOP, _FOOT = 132.0, 92.0
 _BODY, _CAPTION = gui.BODY._replace(flows=True), gui.CAPTION._replace(flows=True)
@@ -112,6 +113,8 @@ _LINE, _SMALL_LINE, _KEY_LINE, _GAP, _SMALL_GAP = 28.0, 24.0, 40.0, 14.0, 8.0
 _TERM_W = 200.0
 ENTRY = "page="
 """The prefix of the ids of the entries in the contents; the page's number follows."""
+PART = "part="
+"""The prefix of the ids of the buttons that lead to other parts; the number of the part's first page follows."""
 TERM = "term="
 """The prefix of the ids of words that explain themselves; a number follows."""
 TOOL = "tool"
@@ -135,15 +138,16 @@ class PlacedBlock:
 class RulesLayout(Generic[R]):
     """The layout of a page, or of the part of it that begins with block number `top`.
 
-    `more` means that another part follows. `entries` are the contents (ids ``page=0`` and so on). `buttons` are those
-    to close, to go back and to go on. `choice` opens the list of books; None where there is only one. `spots` are the
-    words that explain themselves."""
+    `more` means that another part follows. `entries` are the contents (ids ``page=0`` and so on) with the buttons that
+    lead to other parts of the book, `heads` the chapters among them. `buttons` are those to close, to go back and to go
+    on. `choice` opens the list of books; None where there is only one. `spots` are the words that explain themselves."""
 
     rect: gui.Rect
     page: int
     book: Book[R]
     pictures: Pictures[R]
     blocks: tuple[PlacedBlock, ...]
+    heads: tuple[tuple[gui.Rect, str], ...]
     entries: tuple[gui.Button, ...]
     buttons: tuple[gui.Button, ...]
     room: gui.Rect
@@ -161,17 +165,7 @@ def layout_rules(
     `several` means that there are other books to choose. `pictures` are the game's own."""
     own = pictures or Pictures()
     rect = look.grid.dialog(_WIDTH, _HEIGHT)
-    high = min(_ENTRY_H, (rect.h - _LIST_Y - 76) // len(book.sections))
-    entries = tuple(
-        gui.Button(
-            f"{ENTRY}{i}",
-            gui.Rect(rect.x + _NEAR, rect.y + _LIST_Y + i * high, _LIST_W, high),
-            section.title,
-            "contents",
-            selected=i == page,
-        )
-        for i, section in enumerate(book.sections)
-    )
+    heads, entries = _contents(rect, book, page)
     room = gui.Rect(rect.x + _LIST_W + 64, rect.y + _TOP, rect.w - _LIST_W - 104, rect.h - _TOP - _FOOT)
     y, placed = room.y, list[PlacedBlock]()
     blocks = [part for block in book.sections[page].blocks for part in _parts(look, own, block, book.rules, room)]
@@ -185,10 +179,38 @@ def layout_rules(
     choice = gui.Button(CHOICE, place, book.title, "select", spoken=_("Rules"))
     more = top + len(placed) < len(blocks)
     tool = book.sections[page].tool
-    buttons = tuple(_footer(look, rect, page > 0 or top > 0, more or page < len(entries) - 1, more, tool))
+    pages = book.beside(page)
+    buttons = tuple(_footer(look, rect, page > pages[0] or top > 0, more or page < pages[-1], more, tool))
     offered = choice if several else None
     spots = tuple(_spots(look, book, placed))
-    return RulesLayout(rect, page, book, own, tuple(placed), entries, buttons, room, offered, top, more, spots)
+    return RulesLayout(rect, page, book, own, tuple(placed), heads, entries, buttons, room, offered, top, more, spots)
+
+
+def _contents(
+    rect: gui.Rect, book: Book[R], page: int
+) -> tuple[tuple[tuple[gui.Rect, str], ...], tuple[gui.Button, ...]]:
+    """Return the chapters and pages of the part that is open, and below them the buttons that lead to other parts."""
+    pages, others = book.beside(page), dict[str, int]()
+    for i, section in enumerate(book.sections):
+        if i not in pages:
+            others.setdefault(section.part, i)
+    x, end = rect.x + _NEAR, rect.bottom - 84 - _PART_H * len(others)
+    chapters = len({book.sections[i].chapter for i in pages} - {""})
+    y, high = rect.y + _LIST_Y, min(_ENTRY_H, (end - rect.y - _LIST_Y) // (len(pages) + chapters))
+    heads, entries, chapter = list[tuple[gui.Rect, str]](), list[gui.Button](), ""
+    for i in pages:
+        section = book.sections[i]
+        if section.chapter != chapter:
+            chapter = section.chapter
+            heads.append((gui.Rect(x, y, _LIST_W, high), chapter))
+            y += high
+        place = gui.Rect(x, y, _LIST_W, high)
+        entries.append(gui.Button(f"{ENTRY}{i}", place, section.title, "contents", selected=i == page, spoken=chapter))
+        y += high
+    for n, (part, i) in enumerate(others.items()):
+        place = gui.Rect(x, end + _PART_H * n, _LIST_W, _PART_H - 6)
+        entries.append(gui.Button(f"{PART}{i}", place, part, "small"))
+    return tuple(heads), tuple(entries)
 
 
 def _spots(look: Look, book: Book[R], placed: list[PlacedBlock]) -> list[gui.Spot]:
@@ -269,7 +291,8 @@ def paint_rules(canvas: gui.Canvas, look: Look, layout: RulesLayout[R], states: 
     """Paint the contents and the page."""
     rect, theme, book = layout.rect, canvas.theme, layout.book
     section = book.sections[layout.page]
-    of = _("{n} of {total}").format(n=layout.page + 1, total=len(book.sections))
+    pages = book.beside(layout.page)
+    of = _("{n} of {total}").format(n=pages.index(layout.page) + 1, total=len(pages))
     gui.paint_dialog(canvas, rect, section.title, "", of, _CHOICE_W + _NEAR if layout.choice is not None else 0)
     x = rect.x + _NEAR + _LIST_W + 20
     canvas.line(x, rect.y + _LIST_Y + 2, x, rect.bottom - _FOOT, theme.line, 1)
@@ -292,6 +315,8 @@ def paint_rules(canvas: gui.Canvas, look: Look, layout: RulesLayout[R], states: 
                 assert placed.tree is not None
                 for each in placed.tree.walk():
                     each.node.paint(canvas, each, states)
+    for place, words in layout.heads:
+        canvas.text(place.x + 16, place.cy + 6, words, gui.CAPTION_BOLD, theme.accent, room=place.w - 16)
     for spot in layout.spots:
         y = spot.rect.bottom - 2
         canvas.line(spot.rect.x + 3, y, spot.rect.right - 3, y, theme.muted, 1)
@@ -386,6 +411,10 @@ class BookScene(ExplainedScene, Generic[R]):
         spots = [spot.button for spot in self.spots()]
         return [*self.layout.buttons, *choice, *self.layout.entries, *spots]
 
+    def speech_on_open(self) -> Sequence[str]:
+        boxes = [widget.rect for widget in self.widgets() if widget.kind != "spot"]
+        return painted_words(self.shell.look, self.paint, [*boxes, *(place for place, _words in self.layout.heads)])
+
     def main(self) -> str:
         """Return the button that Enter presses: the one that goes on, or after the last page the one that closes."""
         return "next" if any(button.id == "next" for button in self.layout.buttons) else "close"
@@ -406,8 +435,9 @@ class BookScene(ExplainedScene, Generic[R]):
             self._open_list()
         elif id == TOOL:
             self.open_tool(self.book.sections[self._page].id)
-        elif id.startswith(ENTRY):
-            self._turn(int(id.removeprefix(ENTRY)) - self._page)
+        elif id.startswith((ENTRY, PART)):
+            self._open(int(id.removeprefix(ENTRY).removeprefix(PART)))
+            self.focus = f"{ENTRY}{self._page}" if self.focus is not None else None
         else:
             self._step(1 if id == "next" else -1)
             if self.focus is not None and self.focus not in self._places():
@@ -419,8 +449,11 @@ class BookScene(ExplainedScene, Generic[R]):
         Left and right turn pages without a focus; up and down do so without a focus and in the contents."""
         in_contents = self.focus is not None and self.focus.startswith(ENTRY)
         if dy and (self.focus is None or in_contents):
+            before = self.layout
             self._step(dy)
             self.focus = f"{ENTRY}{self._page}" if in_contents else None
+            if in_contents and (self.layout.page, self.layout.top) == (before.page, before.top):
+                super().move(dx, dy)  # from the last page to the other parts
         elif dx and self.focus is None:
             self._step(dx)
         else:
@@ -444,8 +477,7 @@ class BookScene(ExplainedScene, Generic[R]):
         """Open another book, at the page with the same id if it has one."""
         before = self.book.sections[self._page].id
         self._shown = int(choice)
-        self._page, self._tops = self.book.index(before), [0]
-        self.rebuild()
+        self._open(self.book.index(before))
 
     def _step(self, parts: int) -> None:
         """Go to the next or previous part of the page; beyond its last or first part, to another page."""
@@ -459,6 +491,9 @@ class BookScene(ExplainedScene, Generic[R]):
             self._turn(parts)
 
     def _turn(self, pages: int) -> None:
-        self._tops = [0]
-        self._page = min(max(0, self._page + pages), len(self.layout.entries) - 1)
+        within = self.book.beside(self._page)
+        self._open(min(max(within[0], self._page + pages), within[-1]))
+
+    def _open(self, page: int) -> None:
+        self._page, self._tops = page, [0]
         self.rebuild()
