@@ -17,6 +17,7 @@ from ai.ambition.levels import LEVELS
 from ai.ambition.review.fitted_parameters import FEATURES, FittedParameters, dump, fitted, path
 from ai.ambition.review.judging import decision_of
 from ai.ambition.review.level_estimate import features, logarithms, nearest, placed
+from ai.ambition.review.strength import round_cost
 from game.engine.ambition.judgement import JudgedDecision
 from tools.research.bench import EDITION, lines
 
@@ -105,7 +106,18 @@ def marks(rounds: Mapping[str, Sequence[Gathered]], length: float) -> tuple[floa
         return float(np.log(max(expert, 1e-3)) ** 2 + np.log(max(casual, 1e-3)) ** 2)
 
     least = min((0.1 * step for step in range(10, 81)), key=off)
-    return (least / 2, least, 2 * least)
+    return tuple(round(each, 2) for each in (least / 2, least, 2 * least))
+
+
+def rates(rounds: Mapping[str, Sequence[Gathered]]) -> tuple[float, ...]:
+    """Return what each level loses in a usual round.
+
+    It is what it has lost over how hard its rounds were, times how hard rounds are: as few rounds as these are not
+    equally hard for all levels."""
+    hard = {level: [round_cost(one.decisions).difficulty for one in played] for level, played in rounds.items()}
+    usual = np.mean([each for level in rounds for each in hard[level]])
+    shares = (sum(one.lost for one in played) / sum(hard[level]) for level, played in rounds.items())
+    return tuple(round(float(share * usual), 2) for share in shares)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,10 +196,9 @@ def main(rounds: Path, length: float) -> None:
     judged = read(rounds)
     weights = tuple(logit(played) for played in judged.values())
     trust = crossed(judged)
-    rates = tuple(round(float(np.mean([one.lost for one in played])), 2) for played in judged.values())
     before = fitted(EDITION)
     strength = before.strength if before is not None else None  # what tools.research.bench has fitted
-    numbers = FittedParameters(weights, round(trust, 2), marks(judged, length), rates, strength)
+    numbers = FittedParameters(weights, round(trust, 2), marks(judged, length), rates(judged), strength)
     count = {level: len(played) for level, played in judged.items()}
     path().write_text(
         dump({EDITION: numbers}, {"by": "python -m tools.research.review ROUNDS", "rounds": count}), encoding="utf-8"
