@@ -25,7 +25,7 @@ _MARK = 3.0  # the width of the mark at a row that differs from the default
 
 
 def options_dialog(data: OptionsData, below: gui.Node | None = None, above: gui.Node | None = None) -> gui.Dialog:
-    """Return the dialog of a page of options; if it is too long for the window, it scrolls by rows.
+    """Return the dialog of a page of options; if it is too long for the window, it scrolls.
 
     `below` and `above` are placed below and above all rows."""
     rows: list[gui.Node] = [row_node(row, first=not i) for i, row in enumerate(data.rows)]
@@ -204,7 +204,7 @@ class SteppingScene(DialogScene[AnyHost]):
         if held is not None and not isinstance(intent, intents.PointerMoved):
             self.repeat.end()
         if isinstance(intent, intents.Scroll) and (row := self.number_of(self.hover)) is not None:
-            self._stepped(row, 1 if intent.lines > 0 else -1)
+            self._stepped(row, -intent.step)
         elif isinstance(intent, intents.Page) and (row := self.number_of(self.focus)) is not None:
             self._stepped(row, -FAR * intent.step)
         elif isinstance(intent, intents.PointerDown) and self._steps(at := self._id_at(intent.x, intent.y)):

@@ -11,7 +11,7 @@ from game.client.ambition.view import TableView
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, first_capital, listed, ngettext
-from game.client.kit.widget_scene import DialogScene, open_page
+from game.client.kit.widget_scene import LINE, DialogScene, open_page
 from game.client.table.card_nodes import card_leaf, paint_card
 from game.client.table.grid import CARD_RATIO, TRICK_W
 from game.client.table.look import Look
@@ -144,7 +144,7 @@ class OwnTricksScene(DialogScene[Shell]):
         return own_tricks(self.shell.look, self._tricks, self._most)
 
     def move(self, dx: int, dy: int) -> None:
-        self.scroll(dy)
+        self.scroll(dy * LINE)
 
     def press(self, id: str) -> None:
         self.close()
