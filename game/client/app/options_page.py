@@ -33,9 +33,10 @@ def options_dialog(data: OptionsData, below: gui.Node | None = None, above: gui.
     rows += [gui.Gap(_HIGH + 2 * _AROUND)] * spare
     body: gui.Node = gui.Column(rows, gap=0, scroll=ROWS, spare=spare, grow=1)
     if data.pages:
-        names = [gui.ButtonNode(id, words, "contents", selected=id == data.page) for id, words in data.pages]
         body = gui.Row(
-            [gui.Column(names), gui.Picture(_edge, 1, 0), gui.Column([body], grow=1)], align=gui.Align.FILL, grow=1
+            [gui.tabs(data.pages, data.page, aside=True), gui.Picture(_edge, 1, 0), gui.Column([body], grow=1)],
+            align=gui.Align.FILL,
+            grow=1,
         )
     if below is not None or above is not None:
         body = gui.Column([node for node in (above, body, below) if node is not None])
@@ -51,14 +52,18 @@ def row_node(row: OptionRow, first: bool = False, own: Sequence[gui.Node] = ()) 
 
     def ground(canvas: gui.Canvas, rect: gui.Rect) -> None:
         if not first:
-            canvas.line(rect.x + gui.MEDIUM, rect.y, rect.right - gui.MEDIUM, rect.y, canvas.theme.line)
+            canvas.line(rect.x, rect.y, rect.right, rect.y, canvas.theme.line)
         if row.changed:
-            canvas.rect(gui.Rect(rect.x, rect.y + _AROUND, _MARK, rect.h - 2 * _AROUND), _MARK / 2, canvas.theme.frame)
+            canvas.rect(
+                gui.Rect(rect.x - 2 * _MARK, rect.y + _AROUND, _MARK, rect.h - 2 * _AROUND),
+                _MARK / 2,
+                canvas.theme.frame,
+            )
 
     words, widgets = row_words(row), list(own or row_widgets(row))
     beside = gui.Row([gui.strut(_HIGH), words, *widgets], gui.SMALL)
     under = gui.Column([words, gui.Row([gui.Gap(grow=1), *widgets], gui.SMALL)])
-    return gui.Padding(gui.FirstFitting([beside, under]), gui.MEDIUM, _AROUND, ground)
+    return gui.Padding(gui.FirstFitting([beside, under]), 0, _AROUND, ground)
 
 
 def row_words(row: OptionRow) -> gui.Node:

@@ -29,6 +29,7 @@ from game.client.kit.intents import (
 from game.client.kit.keymap import PadMap
 from game.client.kit.layout import SMALL
 from game.client.kit.layout_dialog import Dialog, LaidOutDialog, lay, paint_scrim, question
+from game.client.kit.layout_leaves import FOLD
 from game.client.kit.look import WindowLook
 from game.client.kit.scene import Scene, SceneStack
 from game.client.kit.speech_canvas import painted_boxes, painted_words
@@ -158,6 +159,8 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
         self._composed = ""
         self.tops: dict[str, float] = {}
         """How far everything is scrolled, by the scroll's id."""
+        self.unfolded: set[str] = set()
+        """The ids of the buttons that have folded something out."""
         self._glides: dict[str, tuple[float, float]] = {}  # what the wheel scrolls bit by bit: where it is and will be
         self._grip: _Grip | None = None  # what scrolls if the pointer, which is down, moves
         self._pointer = 0.0, 0.0
@@ -402,7 +405,11 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
             self._open_board(id.removeprefix(BOARD))
             return
         self.shell.sounds.play("button")
-        self.press(id)
+        if id.startswith(FOLD):
+            self.unfolded ^= {id}
+            self.rebuild()
+        else:
+            self.press(id)
 
     # ---- time and drawing
 
