@@ -213,7 +213,10 @@ def beside_sentences(table: gui.Node, title: str, sentences: Sequence[str]) -> g
         *(gui.Text(sentence, gui.BODY, "muted", lines=gui.MANY) for sentence in sentences),
     ]
     return gui.Row(
-        [gui.Column([table], grow=1), gui.Column(words, gap=gui.SMALL, grow=1)], 2 * gui.LARGE, gui.Align.START, weighed=True
+        [gui.Column([table], grow=1), gui.Column(words, gap=gui.SMALL, grow=1)],
+        2 * gui.LARGE,
+        gui.Align.START,
+        weighed=True,
     )
 
 

@@ -512,7 +512,8 @@ class Grid(Stack):
         super().paint(canvas, at, states)
         if self.lit is not None:
             shown = [row.kids[self.lit].rect for row in at.kids if not row.hidden]
-            column = Rect(shown[0].x, shown[0].y, shown[0].w, shown[-1].bottom - shown[0].y)
+            end = min(shown[-1].bottom, at.rect.bottom)
+            column = Rect(shown[0].x, shown[0].y, shown[0].w, end - shown[0].y)
             canvas.rect(column.grown(SMALL, 0), _ROUND, canvas.theme.row_me, 1, canvas.theme.frame, 1.5)
 
 

@@ -315,10 +315,15 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
         return True
 
     def move(self, dx: int, dy: int) -> None:
-        """Move the focus by an arrow key; without a focus it starts from what Enter would press."""
+        """Move the focus by an arrow key, or scroll where it can't go on.
+
+        Without a focus it starts from what Enter would press."""
         start = self.focus if self.focus is not None else self.main()
         places = self.laid.reach(start) if self.laid is not None else self._places()
-        self.go_to(neighbour(places, start, dx, dy))
+        found = neighbour(places, start, dx, dy)
+        if found == start:
+            self.scroll(dy * LINE)
+        self.go_to(found)
 
     def go_to(self, id: str | None) -> None:
         """Give something the focus and scroll it into sight."""

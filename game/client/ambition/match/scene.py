@@ -16,7 +16,7 @@ from game.client.ambition.table.fold import fan_order, fold, lay_down, new_view,
 from game.client.ambition.table.notes import card_note, confirm_note, no_last_trick, refusal_note, table_note
 from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.table.passing import bid_grid, pass_grid
-from game.client.ambition.table.past_tricks import Dialogs, OwnTricksScene, open_last_trick
+from game.client.ambition.table.past_tricks import Dialogs, open_last_trick, open_own_tricks
 from game.client.ambition.table.round_end import last_round_words
 from game.client.ambition.table.words import card_focus, event_words, part_words, state_words, title_words, turn_words
 from game.client.ambition.view import TableView
@@ -468,9 +468,8 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
                 self.dialogs.sheet()
             case "last" if self.view.last_trick:
                 open_last_trick(self.shell, self.view, self.numbers)
-            case "own" if self._own_tricks():
-                tricks = self._own_tricks()
-                self.shell.stack.push(OwnTricksScene(self.shell, tricks, self.numbers.tricks))
+            case "own" if tricks := self._own_tricks():
+                open_own_tricks(self.shell, tricks, self.numbers.tricks)
             case "menu":
                 self.pause_menu()
 

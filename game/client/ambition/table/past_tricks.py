@@ -11,7 +11,7 @@ from game.client.ambition.view import TableView
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, first_capital, listed, ngettext
-from game.client.kit.widget_scene import LINE, DialogScene, open_page
+from game.client.kit.widget_scene import open_page
 from game.client.table.card_nodes import card_leaf, paint_card
 from game.client.table.grid import CARD_RATIO, TRICK_W
 from game.client.table.look import Look
@@ -131,20 +131,6 @@ def _row(look: Look, number: int, trick: Trick, most: int) -> gui.Node:
     return gui.Row([replace(gui.strut(), words=(told,)), head, gui.Gap(grow=1), *cards, points], gui.LARGE)
 
 
-class OwnTricksScene(DialogScene[Shell]):
-    """The dialog of the viewer's own tricks; up and down scroll through them."""
-
-    default = "close"
-
-    def __init__(self, shell: Shell, tricks: Sequence[tuple[int, Trick]], most: int) -> None:
-        super().__init__(shell)
-        self._tricks, self._most = tricks, most
-
-    def dialog(self) -> gui.Dialog:
-        return own_tricks(self.shell.look, self._tricks, self._most)
-
-    def move(self, dx: int, dy: int) -> None:
-        self.scroll(dy * LINE)
-
-    def press(self, id: str) -> None:
-        self.close()
+def open_own_tricks(shell: Shell, tricks: Sequence[tuple[int, Trick]], most: int) -> None:
+    """Open the dialog of the viewer's own tricks."""
+    open_page(shell, "own tricks", lambda: own_tricks(shell.look, tricks, most))
