@@ -20,7 +20,7 @@ ROWS = "rows"
 """The id of the column that scrolls."""
 _SELECT, _PRESS, _DIGITS, _NAME, _WORDS = 320.0, 200.0, 108.0, 280.0, 400.0
 _HIGH = 52.0  # the least height of a row without the space around it
-_AROUND = 8.0
+_AROUND = 7.0
 _MARK = 3.0  # the width of the mark at a row that differs from the default
 
 
@@ -61,7 +61,7 @@ def row_node(row: OptionRow, first: bool = False, own: Sequence[gui.Node] = ()) 
             )
 
     words, widgets = row_words(row), list(own or row_widgets(row))
-    beside = gui.Row([gui.strut(_HIGH), words, *widgets], gui.SMALL)
+    beside = gui.Row([gui.Row([gui.strut(_HIGH), words], 0, grow=1), *widgets], gui.SMALL)
     under = gui.Column([words, gui.Row([gui.Gap(grow=1), *widgets], gui.SMALL)])
     return gui.Padding(gui.FirstFitting([beside, under]), 0, _AROUND, ground)
 
