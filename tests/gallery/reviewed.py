@@ -23,7 +23,7 @@ from game.client.app.review.page import COLOURS, ROWS, mark_words, reviewed_dial
 from game.client.kit.bubbles import Spot, layout_bubble, paint_bubble, paint_spots
 from game.client.kit.buttons import States, within
 from game.client.kit.i18n import _
-from game.client.kit.layout_leaves import FOLD
+from game.client.kit.layout_dialog import FOLD
 from game.client.table.look import Look
 from game.client.table.poses import open_obstacles
 from game.engine.ambition.actions import Phase

@@ -4,7 +4,7 @@ Only this module decides how much of the window a dialog uses."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import Any
 
 from game.client.kit.bubbles import Spot
-from game.client.kit.buttons import REST, Button, States
+from game.client.kit.buttons import REST, Button, ButtonKind, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import MARGIN, Frame, Obstacles, Rect, free_place
 from game.client.kit.i18n import _, listed
@@ -20,6 +20,7 @@ from game.client.kit.layout import (
     LARGE,
     MEDIUM,
     RING,
+    SMALL,
     Align,
     Column,
     FirstFitting,
@@ -92,6 +93,43 @@ class Dialog:
 def rules_tool() -> Node:
     """Return the button in the corner of a dialog that opens the rules."""
     return ButtonNode("rules", kind="tool", icon="rules", said_first=_("Rules"))
+
+
+def tabs(pages: Iterable[tuple[str, str]], shown: str, aside: bool = False, grow: float = 0.0) -> Node:
+    """Return the buttons that turn to the pages of a dialog, given as (id, words): side by side, or in a list `aside`.
+
+    `grow`: the weight of each in a line that they fill."""
+    kind: ButtonKind = "contents" if aside else "choice"
+    buttons = [ButtonNode(id, words, kind, selected=id == shown, grow=grow) for id, words in pages]
+    return Column(buttons) if aside else Row(buttons, SMALL)
+
+
+FOLD = "fold="
+"""What the id of a button begins with that folds something out."""
+
+
+def folded(id: str, words: str, kids: Sequence[Node], unfolded: Container[str], said: str = "") -> list[Node]:
+    """Return a button that folds out `kids`, followed by them once its id is among those `unfolded`.
+
+    `said`: what it hides, where that isn't in its words."""
+    button, shown = FOLD + id, FOLD + id in unfolded
+    line = Row([Text(words, CAPTION_SEMI, "accent"), _chevron(shown)], SMALL)
+    state = _("folded out") if shown else said or _("folds out")
+    return [
+        Row([ButtonNode(button, words, "row", sub=state, kid=Padding(line, MEDIUM, SMALL)), Gap(grow=1)]),
+        *(kids if shown else ()),
+    ]
+
+
+def _chevron(up: bool) -> Picture:
+    """Return the mark that something folds out, or once it has, in."""
+    turn = ' transform="rotate(180 10 10)"' if up else ""
+
+    def draw(canvas: Canvas, rect: Rect) -> None:
+        line = f'stroke="{canvas.theme.accent}" stroke-width="2" fill="none"'
+        canvas.shape(f'<path d="M5 8L10 13L15 8" {line}{turn}/>', Rect(rect.x, rect.cy - 10, 20, 20))
+
+    return Picture(draw, 20, 20)
 
 
 def page_width(frame: Frame, span: Span, use: DialogFit) -> float:

@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.client.kit.buttons import Button, ButtonKind, Explanation, States, Takes
 from game.client.kit.geometry import Rect
-from game.client.kit.i18n import _
-from game.client.kit.layout import (
-    MEDIUM,
-    SMALL,
-    Align,
-    Column,
-    Gap,
-    Ground,
-    Measure,
-    Node,
-    Padding,
-    PlacedNode,
-    Row,
-    Span,
-)
+from game.client.kit.layout import Align, Ground, Measure, Node, PlacedNode, Span
 from game.client.kit.text import BODY, BUTTON, CAPTION, CAPTION_SEMI, ITEM, MAIN_ITEM, Style
 from game.client.kit.theme import PillKind
 from game.client.kit.widgets import PILL_H, paint_pill, pill_width
@@ -305,43 +291,6 @@ class ButtonNode(Node):
 
     def spoken(self, at: PlacedNode) -> list[str]:
         return []
-
-
-def tabs(pages: Iterable[tuple[str, str]], shown: str, aside: bool = False, grow: float = 0.0) -> Node:
-    """Return the buttons that turn to the pages of a dialog, given as (id, words): side by side, or in a list `aside`.
-
-    `grow`: the weight of each in a line that they fill."""
-    kind: ButtonKind = "contents" if aside else "choice"
-    buttons = [ButtonNode(id, words, kind, selected=id == shown, grow=grow) for id, words in pages]
-    return Column(buttons) if aside else Row(buttons, SMALL)
-
-
-FOLD = "fold="
-"""What the id of a button begins with that folds something out."""
-
-
-def folded(id: str, words: str, kids: Sequence[Node], unfolded: Container[str], said: str = "") -> list[Node]:
-    """Return a button that folds out `kids`, followed by them once its id is among those `unfolded`.
-
-    `said`: what it hides, where that isn't in its words."""
-    button, shown = FOLD + id, FOLD + id in unfolded
-    line = Row([Text(words, CAPTION_SEMI, "accent"), _chevron(shown)], SMALL)
-    state = _("folded out") if shown else said or _("folds out")
-    return [
-        Row([ButtonNode(button, words, "row", sub=state, kid=Padding(line, MEDIUM, SMALL)), Gap(grow=1)]),
-        *(kids if shown else ()),
-    ]
-
-
-def _chevron(up: bool) -> Picture:
-    """Return the mark that something folds out, or once it has, in."""
-    turn = ' transform="rotate(180 10 10)"' if up else ""
-
-    def draw(canvas: Canvas, rect: Rect) -> None:
-        line = f'stroke="{canvas.theme.accent}" stroke-width="2" fill="none"'
-        canvas.shape(f'<path d="M5 8L10 13L15 8" {line}{turn}/>', Rect(rect.x, rect.cy - 10, 20, 20))
-
-    return Picture(draw, 20, 20)
 
 
 _SIZES: dict[str, tuple[Style, Style, float, float, float]] = {

@@ -28,8 +28,7 @@ from game.client.kit.intents import (
 )
 from game.client.kit.keymap import PadMap
 from game.client.kit.layout import SMALL
-from game.client.kit.layout_dialog import Dialog, LaidOutDialog, lay, paint_scrim, question
-from game.client.kit.layout_leaves import FOLD
+from game.client.kit.layout_dialog import FOLD, Dialog, LaidOutDialog, lay, paint_scrim, question
 from game.client.kit.look import WindowLook
 from game.client.kit.scene import Scene, SceneStack
 from game.client.kit.speech_canvas import painted_boxes, painted_words
