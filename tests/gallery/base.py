@@ -91,7 +91,7 @@ def over_table(paint: Callable[[Look, pygame.Surface], None]) -> Scene:
 
 
 def show(
-    look: Look, surface: pygame.Surface, dialog: Dialog, states: States = REST, tops: dict[str, int] | None = None
+    look: Look, surface: pygame.Surface, dialog: Dialog, states: States = REST, tops: dict[str, float] | None = None
 ) -> LaidOutDialog:
     """Draw a dialog, scrolled as far as `tops` says; returns how it stands there."""
     laid = lay(look, dialog, tops)

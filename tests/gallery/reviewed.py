@@ -10,12 +10,11 @@ import pygame
 
 from game.client.ambition.replay.scene import DecisionMark, ReplayPainter, replay_of, replay_poses
 from game.client.ambition.review.ledger import (
-    WaterfallData,
-    account_words,
     bars,
     chance_bars,
-    chances_words,
+    chances_account,
     course,
+    points_account,
     waterfall_dialog,
 )
 from game.client.ambition.review.page import ReviewProgress, asked_words, check_words, reviewed_data
@@ -24,6 +23,7 @@ from game.client.app.review.page import COLOURS, ROWS, mark_words, reviewed_dial
 from game.client.kit.bubbles import Spot, layout_bubble, paint_bubble, paint_spots
 from game.client.kit.buttons import States, within
 from game.client.kit.i18n import _
+from game.client.kit.layout_dialog import FOLD
 from game.client.table.look import Look
 from game.client.table.poses import open_obstacles
 from game.engine.ambition.actions import Phase
@@ -126,12 +126,12 @@ def _waterfall(told: str, focus: str, rounds: int = 1) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         review = review_of(made_moves()[:1], rounds, ledgers=ledgers(rounds))
         names = [seat.name for seat in seats()]
-        data = WaterfallData(_("Round {n}").format(n=6), account_words(review), tuple(bars(review, names, 0, 4)))
+        data = points_account(review, bars(review, names, 0, 4), _("Round {n}").format(n=6), None)
         if rounds > 1:
             steps = review.chance_steps(Rules())
-            parts = tuple(chance_bars(steps, False, names, 4))
-            data = WaterfallData(f"{rounds} / {rounds}", chances_words(steps), parts, None, course(review, steps, 0))
-        layout = show(look, surface, waterfall_dialog(data), States(focus=focus))
+            parts, curve = chance_bars(steps, False, names, 4), course(review, steps, 0)
+            data = chances_account(steps, parts, curve, f"{rounds} / {rounds}", None)
+        layout = show(look, surface, waterfall_dialog(data, {f"{FOLD}parts"} if told else ()), States(focus=focus))
         paint_spots(look.canvas(surface), look, layout.spots, States(focus=focus), told)
 
     return over_table(paint)

@@ -18,9 +18,9 @@ from game.client.table.look import Look
 from tests.gallery.base import Scene, over_table, pushed, shell_for, show
 
 
-def _page(page: str, focus: str = "", opened: str = "", top: int = 0, speech: bool = True, **settings: Any) -> Scene:
-    """A page of the settings; `opened`: the list that is open, or the row that was pressed; `top`: the first row in
-    sight; `speech`: whether the computer has any."""
+def _page(page: str, focus: str = "", opened: str = "", top: float = 0, speech: bool = True, **settings: Any) -> Scene:
+    """A page of the settings; `opened`: the list that is open, or the row that was pressed; `top`: how far it is
+    scrolled; `speech`: whether the computer has any."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
         shell, canvas = shell_for(look, settings), look.canvas(surface)
@@ -67,9 +67,9 @@ def settings_scenes() -> dict[str, Scene]:
         "settings-plain": _page("cards", "plain_deck", plain_deck=True),
         "settings-theme": _page("cards", "theme", opened="theme"),
         "settings-asked": _page("keys", "left", opened="left", keys={"right": "d"}),
-        "settings-more-keys": _page("keys", top=99, keys={"hint": "kp_enter", "card12": "ctrl+alt+shift+pagedown"}),
+        "settings-more-keys": _page("keys", top=9999, keys={"hint": "kp_enter", "card12": "ctrl+alt+shift+pagedown"}),
         "settings-button-asked": _page("pad", "cancel", opened="cancel", pad={"hint": "", "draw": "x"}),
-        "settings-more-buttons": _page("pad", top=99, pad={"read": "", "fullscreen": "rightx", "voice": "misc1"}),
+        "settings-more-buttons": _page("pad", top=9999, pad={"read": "", "fullscreen": "rightx", "voice": "misc1"}),
         "settings-notice": _notice("play"),
         "settings-focus": _page("window", "window"),
     }

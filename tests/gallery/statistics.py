@@ -108,7 +108,7 @@ def _records(count: int, focus: str) -> Scene:
         scene = StatisticsScene(shell, COMPUTERS)
         scene.enter()
         scene.poll()
-        scene.focus, scene.tops = focus, {ROWS: 3}
+        scene.focus, scene.tops = focus, {ROWS: 200}
         scene.paint(look.canvas(surface))
 
     return over_table(paint)

@@ -44,7 +44,7 @@ def dialogs(monkeypatch: pytest.MonkeyPatch, look: Look) -> dict[str, tuple[Dial
     real = layout_dialog.lay
     name = ""
 
-    def noted(look: WindowLook, dialog: Dialog, tops: dict[str, int] | None = None) -> None:
+    def noted(look: WindowLook, dialog: Dialog, tops: dict[str, float] | None = None) -> None:
         laid = real(look, dialog, tops)
         found[name] = (dialog, laid)
         raise Seen

@@ -43,11 +43,15 @@ class Trace(Canvas):
         image = self.words.render(shown, style, "#FFFFFF")
         left = round(x * self.scale) - {"start": 0, "middle": image.get_width() // 2, "end": image.get_width()}[anchor]
         box = image.get_bounding_rect().move(left, round(y * self.scale) - self.words.ascent(style))
+        clip = self.surface.get_clip()
+        if clip == self.surface.get_rect() and not clip.contains(box):
+            self.clashes.append(f"{shown!r} leaves the window")
+        box = box.clip(clip)
+        if not box:
+            return super().text(x, y, text, style, colour, anchor, room)
         for other, words in self.words_seen:
             if box.inflate(-2, -2).colliderect(other):
                 self.clashes.append(f"{shown!r} on {words!r}")
-        if not self.surface.get_rect().contains(box):
-            self.clashes.append(f"{shown!r} leaves the window")
         self.words_seen.append((box, shown))
         return super().text(x, y, text, style, colour, anchor, room)
 
@@ -55,7 +59,7 @@ class Trace(Canvas):
         self, rect: Rect, radius: float = 0.0, fill: str | None = None, alpha: float = 1.0, *a: Any, **k: Any
     ) -> None:
         """Draw a box, and note the words that it hides."""
-        box = pygame.Rect(self.viewport.to_px(rect))
+        box = pygame.Rect(self.viewport.to_px(rect)).clip(self.surface.get_clip())
         if fill is not None and alpha > 0.4:
             for other, words in self.words_seen:
                 if box.inflate(-2, -2).colliderect(other):

@@ -24,20 +24,21 @@ def question_words(seen: Observation, action: Action, name: str) -> str:
 
 
 def thought_words(seen: Observation, thought: Thought, name: str) -> list[str]:
-    """Return what a player thought, in a few sentences."""
+    """Return what a player thought, in a few sentences, the first of which answers why."""
+    lines = list[str]()
     if thought.imagined:
         text = ngettext(
             "{name} imagined {n} game with the cards it couldn’t see dealt in ways that fit.",
             "{name} imagined {n} games with the cards it couldn’t see dealt in ways that fit.",
             thought.imagined,
         )
-        lines = [text.format(name=name, n=thought.imagined)]
+        how = [text.format(name=name, n=thought.imagined)]
     else:
         text = _("{name} plays by a rule: go out at once, block when ahead, and keep what most cards complete.")
-        lines = [text.format(name=name)]
+        how = [text.format(name=name)]
     if thought.slips:
         text = _("It leaves {n} of 100 decisions to chance.")
-        lines.append(text.format(n=thought.slips))
+        how.append(text.format(n=thought.slips))
     better, worse = thought.compared() or (thought.chosen, thought.chosen)
     close = _close(thought, better, worse)
     if better != thought.chosen and close:  # then what it did is as good
@@ -58,7 +59,7 @@ def thought_words(seen: Observation, thought: Thought, name: str) -> list[str]:
         text = _("{name} saw hardly any difference to “{choice}”.")
         lines.append(text.format(name=name, choice=choice_words(worse, seen)))
     today = "" if thought.today == thought.chosen else _("“{choice}”").format(choice=choice_words(thought.today, seen))
-    return lines + again_words(name, dict(thought.shares).get(thought.chosen), today)
+    return lines + how + again_words(name, dict(thought.shares).get(thought.chosen), today)
 
 
 def _close(thought: Thought, better: int, worse: int) -> bool:

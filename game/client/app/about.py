@@ -35,17 +35,14 @@ def about_facts(build: str, data: str, records: str) -> FactsData:
     )
 
 
-class AboutScene(FactsScene):
-    """The page about the program, from which the data folder can be opened."""
+def open_about(shell: Shell) -> None:
+    """Open the page about the program, from which the data folder can be opened."""
+    folder = data_folder(shell.options.data_dir).absolute()
+    facts = str(folder), str(records_folder(shell.options.data_dir).absolute())
 
-    def __init__(self, shell: Shell) -> None:
-        self._folder = data_folder(shell.options.data_dir).absolute()
-        records = str(records_folder(shell.options.data_dir).absolute())
-        facts = str(self._folder), records
-        super().__init__(shell, lambda: about_facts(build_words(), *facts), {"copy": "\n".join(facts)})
+    def open_folder() -> None:
+        if not folder.is_dir() or not desktop.open_file(folder):
+            shell.toast(_("The folder can’t be opened here."))
 
-    def press(self, id: str) -> None:
-        if id != "open":
-            super().press(id)
-        elif not self._folder.is_dir() or not desktop.open_file(self._folder):
-            self.shell.toast(_("The folder can’t be opened here."))
+    copies = {"copy": "\n".join(facts)}
+    shell.stack.push(FactsScene(shell, lambda: about_facts(build_words(), *facts), copies, {"open": open_folder}))

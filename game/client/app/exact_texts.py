@@ -15,7 +15,7 @@ from game.client.kit import desktop as clipboard
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.keymap import CONFIRM
-from game.client.kit.widget_scene import DialogScene
+from game.client.kit.widget_scene import NO_ACTIONS, DialogScene
 from game.engine.any_match import RecordedMatch
 from game.engine.codes import CodeError, CodeFault
 
@@ -99,13 +99,19 @@ class FactsScene(DialogScene[Shell]):
     """The scene of a dialog of facts.
 
     `data` is called whenever the dialog is laid out. `copies` are the texts that the copy buttons put on the clipboard,
-    by button id; Ctrl+C copies the first."""
+    by button id; Ctrl+C copies the first. `actions`: what other buttons do, which leave it open."""
 
     default = "close"
 
-    def __init__(self, shell: Shell, data: Callable[[], FactsData], copies: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        data: Callable[[], FactsData],
+        copies: Mapping[str, str],
+        actions: Mapping[str, Callable[[], None]] = NO_ACTIONS,
+    ) -> None:
         super().__init__(shell)
-        self._data, self._copies = data, dict(copies)
+        self._data, self._copies, self._actions = data, dict(copies), actions
 
     def dialog(self) -> gui.Dialog:
         return facts_dialog(self._data())
@@ -120,7 +126,7 @@ class FactsScene(DialogScene[Shell]):
         if id in self._copies:
             copy_text(self.shell, self._copies[id])
         else:
-            self.close()
+            self._actions.get(id, self.close)()
 
 
 def copy_text(shell: Shell, text: str) -> None:

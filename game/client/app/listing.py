@@ -134,6 +134,7 @@ class ListScene(DialogScene[Shell]):
 
 
 _ENTRY_H, _FACE_H, _EDGE = 46.0, 60.0, 8.0
+_BESIDE = 10.0  # the room of a list's scroll bar
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,23 +147,16 @@ class Choice:
     portrait: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ListLayout:
-    """The layout of an open list.
-
-    Of its `count` entries, those in sight have buttons, beginning with number `top`."""
-
-    rect: gui.Rect
-    buttons: tuple[gui.Button, ...]
-    top: int
-    count: int
-
-
-def layout_list(look: Look, below: gui.Rect, entries: Sequence[Choice], chosen: str | None, top: int = 0) -> ListLayout:
+def layout_list(
+    look: Look,
+    below: gui.Rect,
+    entries: Sequence[Choice],
+    chosen: str | None,
+    tops: dict[str, float] | None = None,
+) -> gui.LaidOutDialog:
     """Lay out the list below the rectangle that opened it, or above it if there is more room.
 
-    The list is as wide as `below`, or wider if its words need it. If it is too long for the window, it shows as many
-    entries as fit, from `top` on."""
+    The list is as wide as `below`, or wider if its words need it. If it is too long for the window, it scrolls."""
     grid, words = look.grid, look.words
     high = _FACE_H if entries[0].portrait else _ENTRY_H
     wide = max(
@@ -170,45 +164,39 @@ def layout_list(look: Look, below: gui.Rect, entries: Sequence[Choice], chosen: 
         for entry in entries
     )
     wide += 16 + (high - 8 if entries[0].portrait else 0) + 16 + 48 + 2 * _EDGE
-    room = max(grid.vh - below.bottom, below.y) - 14 - 2 * _EDGE
-    visible = min(len(entries), max(1, int(room // high)))
-    top = min(top, len(entries) - visible)
-    w, h = max(below.w, min(wide, grid.right - grid.left - 16)), 2 * _EDGE + high * visible
+    room = max(grid.vh - below.bottom, below.y) - 14
+    whole = 2 * _EDGE + high * len(entries)
+    edge = _EDGE if whole <= room else _EDGE + _BESIDE
+    w, h = max(below.w, min(wide + 2 * (edge - _EDGE), grid.right - grid.left - 16)), min(whole, room)
     x = max(below.right - w, grid.left + 8) if below.cx > grid.cx else min(below.x, grid.right - 8 - w)
     fits = below.bottom + 6 + h <= grid.vh - 8
     y = below.bottom + 6 if fits else max(8.0, min(below.y - 6 - h, grid.vh - 8 - h))
-    rect = gui.Rect(x, y, w, h)
-    buttons = tuple(
-        gui.Button(
+    buttons = [
+        gui.ButtonNode(
             entry.id,
-            gui.Rect(x + _EDGE, y + _EDGE + i * high + 1, w - 2 * _EDGE, high - 2),
             entry.label,
             "entry",
             entry.portrait,
             entry.note,
             selected=entry.id == chosen,
+            high=high - 2,
         )
-        for i, entry in enumerate(entries[max(0, top) : max(0, top) + visible])
-    )
-    return ListLayout(rect, buttons, max(0, top), len(entries))
+        for entry in entries
+    ]
+    column = gui.Padding(gui.Column(buttons, gap=2, scroll=ROWS, grow=1), edge, _EDGE + 1, grow=1)
+    return gui.lay_bare(look, gui.Rect(x, y, w, h), [column], tops)
 
 
-def paint_list(canvas: gui.Canvas, below: gui.Rect, layout: ListLayout, states: gui.States = gui.REST) -> None:
+def paint_list(canvas: gui.Canvas, below: gui.Rect, layout: gui.LaidOutDialog, states: gui.States = gui.REST) -> None:
     """Paint the list over everything else, and a brass outline around the widget that opened it."""
     theme = canvas.theme
     canvas.rect(below, 12, stroke=theme.frame, width=2)
     canvas.cover(layout.rect, 14)
     canvas.rect(layout.rect, 14, theme.panel, 1, theme.frame, 1.5)
-    for button in sorted(layout.buttons, key=lambda button: button.id == states.focus):
-        gui.paint_button(canvas, button, states)
-    shown = len(layout.buttons)
-    if shown < layout.count:
-        track = gui.Rect(layout.rect.right - 7, layout.rect.y + _EDGE, 4, layout.rect.h - 2 * _EDGE)
-        part = track.h / layout.count
-        canvas.rect(gui.Rect(track.x, track.y + part * layout.top, track.w, part * shown), 2, theme.muted)
+    layout.paint(canvas, states)
 
 
-class ChoiceScene(WidgetScene[Shell, ListLayout]):
+class ChoiceScene(WidgetScene[Shell, gui.LaidOutDialog]):
     """A list below the button that opened it.
 
     `picked` is called with the chosen id; Esc or a press elsewhere closes the list without a choice. A list too long
@@ -228,25 +216,16 @@ class ChoiceScene(WidgetScene[Shell, ListLayout]):
     ) -> None:
         super().__init__(shell)
         self._below, self._entries, self._chosen, self._picked = below, entries, chosen, picked
-        self._ids = [entry.id for entry in entries]
         self.default = chosen or entries[0].id
-        shown = len(layout_list(shell.look, below(), entries, chosen).buttons)
-        self._top = max(0, self._ids.index(self.default) - shown + 1)  # so far down that it is in sight
-        if by_key:
-            self.focus = self.default
+        self.go_to(self.default)
+        self.focus = self.default if by_key else None
 
-    def build(self) -> ListLayout:
-        layout = layout_list(self.shell.look, self._below(), self._entries, self._chosen, self._top)
-        self._top = layout.top
-        return layout
+    def build(self) -> gui.LaidOutDialog:
+        return layout_list(self.shell.look, self._below(), self._entries, self._chosen, self.tops)
 
     def speech_on_open(self) -> Sequence[str]:
         """Return nothing: the entries are read one by one as they get the focus."""
         return ()
-
-    def place(self, id: str) -> str:
-        """Return the place of an entry among all entries, including those out of sight."""
-        return place_words(self._ids.index(id) + 1, len(self._ids))
 
     def paint(self, canvas: gui.Canvas) -> None:
         paint_list(canvas, self._below(), self.layout, self.states)
@@ -255,25 +234,7 @@ class ChoiceScene(WidgetScene[Shell, ListLayout]):
         if isinstance(intent, intents.PointerDown) and not self.layout.rect.contains(intent.x, intent.y):
             self.cancel()
             return True
-        if isinstance(intent, intents.Scroll):
-            self._scroll(self.layout.top + (-1 if intent.lines > 0 else 1))
-            return True
         return super().handle(intent)
-
-    def move(self, dx: int, dy: int) -> None:
-        """Move the focus; up and down bring the next entry into sight."""
-        if dy and self.focus in self._ids:
-            at = self._ids.index(self.focus) + dy
-            if 0 <= at < len(self._ids):
-                self.focus, layout = self._ids[at], self.layout
-                if not layout.top <= at < layout.top + len(layout.buttons):
-                    self._scroll(layout.top + dy)
-        else:
-            super().move(dx, dy)
-
-    def _scroll(self, top: int) -> None:
-        self._top = top
-        self.rebuild()
 
     def press(self, id: str) -> None:
         self.cancel()

@@ -10,7 +10,7 @@ from functools import partial
 import pygame
 
 from game import __version__
-from game.client.app.about import AboutScene
+from game.client.app.about import open_about
 from game.client.app.exact_texts import CodeScene
 from game.client.app.practice_page import PracticeScene, due_words
 from game.client.app.settings_page import SettingsScene
@@ -303,7 +303,7 @@ class MenuScene(WidgetScene[Shell, gui.LaidOutDialog]):
         push = self.shell.stack.push
         actions: dict[str, Callable[[], None]] = {line.id: line.does for line in (*self._lines, *self._links)}
         actions |= {"offer": self._learn, "no_offer": self._decline, "quit": self.shell.quit}
-        actions["about"] = lambda: push(AboutScene(self.shell))
+        actions["about"] = lambda: open_about(self.shell)
         actions["settings"] = lambda: push(SettingsScene(self.shell))
         if id in actions:
             actions[id]()

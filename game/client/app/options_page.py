@@ -20,12 +20,12 @@ ROWS = "rows"
 """The id of the column that scrolls."""
 _SELECT, _PRESS, _DIGITS, _NAME, _WORDS = 320.0, 200.0, 108.0, 280.0, 400.0
 _HIGH = 52.0  # the least height of a row without the space around it
-_AROUND = 8.0
+_AROUND = 7.0
 _MARK = 3.0  # the width of the mark at a row that differs from the default
 
 
 def options_dialog(data: OptionsData, below: gui.Node | None = None, above: gui.Node | None = None) -> gui.Dialog:
-    """Return the dialog of a page of options; if it is too long for the window, it scrolls by rows.
+    """Return the dialog of a page of options; if it is too long for the window, it scrolls.
 
     `below` and `above` are placed below and above all rows."""
     rows: list[gui.Node] = [row_node(row, first=not i) for i, row in enumerate(data.rows)]
@@ -33,9 +33,10 @@ def options_dialog(data: OptionsData, below: gui.Node | None = None, above: gui.
     rows += [gui.Gap(_HIGH + 2 * _AROUND)] * spare
     body: gui.Node = gui.Column(rows, gap=0, scroll=ROWS, spare=spare, grow=1)
     if data.pages:
-        names = [gui.ButtonNode(id, words, "contents", selected=id == data.page) for id, words in data.pages]
         body = gui.Row(
-            [gui.Column(names), gui.Picture(_edge, 1, 0), gui.Column([body], grow=1)], align=gui.Align.FILL, grow=1
+            [gui.tabs(data.pages, data.page, aside=True), gui.Picture(_edge, 1, 0), gui.Column([body], grow=1)],
+            align=gui.Align.FILL,
+            grow=1,
         )
     if below is not None or above is not None:
         body = gui.Column([node for node in (above, body, below) if node is not None])
@@ -51,14 +52,18 @@ def row_node(row: OptionRow, first: bool = False, own: Sequence[gui.Node] = ()) 
 
     def ground(canvas: gui.Canvas, rect: gui.Rect) -> None:
         if not first:
-            canvas.line(rect.x + gui.MEDIUM, rect.y, rect.right - gui.MEDIUM, rect.y, canvas.theme.line)
+            canvas.line(rect.x, rect.y, rect.right, rect.y, canvas.theme.line)
         if row.changed:
-            canvas.rect(gui.Rect(rect.x, rect.y + _AROUND, _MARK, rect.h - 2 * _AROUND), _MARK / 2, canvas.theme.frame)
+            canvas.rect(
+                gui.Rect(rect.x - 2 * _MARK, rect.y + _AROUND, _MARK, rect.h - 2 * _AROUND),
+                _MARK / 2,
+                canvas.theme.frame,
+            )
 
     words, widgets = row_words(row), list(own or row_widgets(row))
-    beside = gui.Row([gui.strut(_HIGH), words, *widgets], gui.SMALL)
+    beside = gui.Row([gui.Row([gui.strut(_HIGH), words], 0, grow=1), *widgets], gui.SMALL)
     under = gui.Column([words, gui.Row([gui.Gap(grow=1), *widgets], gui.SMALL)])
-    return gui.Padding(gui.FirstFitting([beside, under]), gui.MEDIUM, _AROUND, ground)
+    return gui.Padding(gui.FirstFitting([beside, under]), 0, _AROUND, ground)
 
 
 def row_words(row: OptionRow) -> gui.Node:
@@ -204,7 +209,7 @@ class SteppingScene(DialogScene[AnyHost]):
         if held is not None and not isinstance(intent, intents.PointerMoved):
             self.repeat.end()
         if isinstance(intent, intents.Scroll) and (row := self.number_of(self.hover)) is not None:
-            self._stepped(row, 1 if intent.lines > 0 else -1)
+            self._stepped(row, -intent.step)
         elif isinstance(intent, intents.Page) and (row := self.number_of(self.focus)) is not None:
             self._stepped(row, -FAR * intent.step)
         elif isinstance(intent, intents.PointerDown) and self._steps(at := self._id_at(intent.x, intent.y)):

@@ -187,12 +187,12 @@ class StatisticsData:
 def statistics_dialog(data: StatisticsData) -> gui.Dialog:
     """Return the dialog with its tabs, and the filter beside them if there is room."""
     pages = data.pages if len(data.pages) > 1 else ()
-    tabs = [gui.ButtonNode(PAGE + id, name, "choice", selected=id == data.page) for id, name in pages]
-    head: gui.Node = gui.Row([*tabs, gui.Gap(grow=1)], gui.SMALL)
+    tabs = gui.tabs([(PAGE + id, name) for id, name in pages], PAGE + data.page)
+    head: gui.Node = gui.Row([tabs, gui.Gap(grow=1)], gui.SMALL)
     if data.select is not None:
         each = data.select
         select = gui.ButtonNode(each.id, each.chosen, "select", sub=each.name, grow=1)
-        beside = gui.Row([*tabs, gui.Gap(gui.MEDIUM), select], gui.SMALL)
+        beside = gui.Row([tabs, gui.Gap(gui.MEDIUM), select], gui.SMALL)
         head = gui.FirstFitting([beside, gui.Column([head, select])])
     parts: list[gui.Node] = [gui.Column([head, replace(gui.strut(), natural=_WIDE)], gap=0)]
     if data.shown is not None:
@@ -210,10 +210,13 @@ def beside_sentences(table: gui.Node, title: str, sentences: Sequence[str]) -> g
     """Return a table with a title and sentences beside it."""
     words = [
         gui.Text(title, gui.BODY_SEMI),
-        *(gui.Text(sentence, gui.CAPTION, "muted", lines=gui.MANY) for sentence in sentences),
+        *(gui.Text(sentence, gui.BODY, "muted", lines=gui.MANY) for sentence in sentences),
     ]
     return gui.Row(
-        [gui.Column([table], grow=1), gui.Column(words, gap=2, grow=1)], 2 * gui.LARGE, gui.Align.START, weighed=True
+        [gui.Column([table], grow=1), gui.Column(words, gap=gui.SMALL, grow=1)],
+        2 * gui.LARGE,
+        gui.Align.START,
+        weighed=True,
     )
 
 

@@ -101,9 +101,9 @@ class YouScene(ListScene, StatisticsLoaderScene[Found]):
     def resume(self) -> None:
         self.rebuild()
 
-    def scroll(self, rows: int) -> None:
+    def scroll(self, by: float) -> None:
         """Scroll, and show files that have changed in the meantime."""
-        super().scroll(rows)
+        super().scroll(by)
         if self.page == MATCHES and self.shell.records.listing() is not self._listing:
             self.rebuild()
 

@@ -66,7 +66,7 @@ class Button:
     replay (nothing is drawn here).
 
     `spoken` is read aloud before the label, where the label alone doesn't say what the button is for. `takes`: what can
-    be written into a field."""
+    be written into a field. `cut`: `rect` is only what is seen of it."""
 
     id: str
     rect: Rect
@@ -78,10 +78,13 @@ class Button:
     selected: bool = False
     spoken: str = ""
     takes: Takes = "words"
+    cut: bool = False
 
     @property
     def hit(self) -> Rect:
-        """The area where a press counts, at least 40 units high and wide."""
+        """The area where a press counts, at least 40 units high and wide, but never where it is cut."""
+        if self.cut:
+            return self.rect
         return self.rect.grown(max(0.0, (MIN_TARGET - self.rect.w) / 2), max(0.0, (MIN_TARGET - self.rect.h) / 2))
 
 

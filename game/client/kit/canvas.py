@@ -6,7 +6,8 @@ Changing pixels is what takes long, and `Layer` changes only those where two lis
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, NamedTuple, Self, TypeAlias
 
 import pygame
@@ -138,7 +139,7 @@ class Layer:
         """Return rectangles that don't overlap and contain everything that has changed."""
         whole = self.surface.get_rect()
         before, now = set(self._drawn), set(strokes)
-        boxes = [pygame.Rect(stroke.box) for stroke in before ^ now]
+        boxes = [pygame.Rect(stroke.box).clip(stroke.clip) for stroke in before ^ now]
         stayed = [stroke for stroke in self._drawn if stroke in now], [stroke for stroke in strokes if stroke in before]
         boxes += [pygame.Rect(stroke.box) for stroke in _moved(*stayed)]
         parts: list[pygame.Rect] = []
@@ -194,6 +195,17 @@ class Canvas:
         other = copy.copy(self)
         other.surface = surface
         return other
+
+    @contextmanager
+    def clipped(self, rect: Rect | None) -> Iterator[None]:
+        """Limit what is drawn to a rectangle; None is no limit."""
+        before = self.surface.get_clip()
+        if rect is not None:
+            self.surface.set_clip(before.clip(self.viewport.to_px(rect)))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
 
     # ------------------------------------------------------------------------------------------------ boxes
 

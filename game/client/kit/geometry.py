@@ -46,6 +46,11 @@ class Rect(NamedTuple):
         """Return whether the two rectangles share more than an edge."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
+    def clip(self, other: Rect) -> Rect:
+        """Return what the two rectangles share; they overlap."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Rect(x, y, min(self.right, other.right) - x, min(self.bottom, other.bottom) - y)
+
     def grown(self, dx: float, dy: float | None = None) -> Rect:
         """Return the rectangle with its edges moved outward.
 

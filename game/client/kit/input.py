@@ -113,7 +113,7 @@ def _one(event: pygame.event.Event, viewport: Viewport) -> Iterator[Intent]:
     elif kind == pygame.MOUSEBUTTONDOWN and event.button == _RIGHT_BUTTON:
         yield Verb.CANCEL
     elif kind == pygame.MOUSEWHEEL:
-        yield Scroll(float(event.y))
+        yield Scroll(float(event.y), getattr(event, "precise_y", None))
     elif kind == pygame.TEXTINPUT:
         yield Typed(event.text)
     elif kind == pygame.TEXTEDITING:

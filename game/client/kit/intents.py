@@ -63,9 +63,15 @@ class PointerUp:
 
 @dataclass(frozen=True, slots=True)
 class Scroll:
-    """The wheel turned by `lines`; positive is up."""
+    """The wheel turned by `lines`, whole ones; positive is up. `exact`: with parts of lines, of wheels that have them."""
 
     lines: float
+    exact: float | None = None
+
+    @property
+    def step(self) -> int:
+        """Down (1), up (-1), or 0 for less than a line."""
+        return (self.lines < 0) - (self.lines > 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,34 +59,52 @@ class Align(Enum):
 class Scrolled(NamedTuple):
     """The state of a scrolled stack.
 
-    `rect`: where its rows are; `top`: the first row in sight; `last`: the last row that may be the first in sight;
-    `rows` and `shown`: how many rows there are and how many are in sight."""
+    `rect`: the window through which its rows are seen; `top`: how far they are moved up; `length`: that of all rows."""
 
     rect: Rect
-    top: int
-    last: int
-    rows: int
-    shown: int
+    top: float
+    length: float
+
+    @property
+    def last(self) -> float:
+        """How far the rows are moved up when the last one is at the lower edge; 0 if all fit."""
+        over = self.length - self.rect.h
+        return over if over > _SLACK else 0.0
+
+    @property
+    def bar(self) -> Rect:
+        """The place of its scroll bar."""
+        return Rect(self.rect.right + SMALL, self.rect.y, _BAR, self.rect.h)
+
+
+class ScrolledRow(NamedTuple):
+    """A row of a scrolled stack: the id of the scroll, the row's number and place, and what is seen of the stack."""
+
+    scroll: str
+    number: int
+    rect: Rect
+    seen: Rect
 
 
 class PlacedNode(NamedTuple):
     """A node in its rectangle.
 
     `made`: what the node prepared there, such as lines of words or a `Button`. `hidden`: scrolled out of sight. `row`:
-    for a row of a scrolled stack, the id of the scroll and the row's number."""
+    the row of a scrolled stack that it is or is in."""
 
     node: Node
     rect: Rect
     kids: tuple[PlacedNode, ...] = ()
     made: Any = None
     hidden: bool = False
-    row: tuple[str, int] | None = None
+    row: ScrolledRow | None = None
 
-    def walk(self, hidden: bool = False, row: tuple[str, int] | None = None) -> Iterator[PlacedNode]:
+    def walk(self, hidden: bool = False, row: ScrolledRow | None = None) -> Iterator[PlacedNode]:
         """Yield this node and everything within it, in order.
 
         What is inside a hidden node or a row gets the `hidden` and `row` of that."""
-        hidden, row = hidden or self.hidden, self.row or row
+        row = self.row or row
+        hidden = hidden or self.hidden or (row is not None and not row.seen.overlaps(self.rect))
         yield self._replace(hidden=hidden, row=row)
         for kid in self.kids:
             yield from kid.walk(hidden, row)
@@ -97,12 +115,13 @@ class Measure:
     """The state of one layout: the text measures, and how far things are scrolled (`tops`, by id).
 
     It caches all sizes, so no node is asked twice. `overflows` counts the lines of nodes that got less than their least
-    length."""
+    length. With `seen_only`, rows out of sight aren't placed."""
 
     words: Type
-    tops: dict[str, int] = field(default_factory=dict)
+    tops: dict[str, float] = field(default_factory=dict)
     scrolls: dict[str, Scrolled] = field(default_factory=dict)
     overflows: int = 0
+    seen_only: bool = False
     share: float = 1.0  # of the text's enlargement, where there is room for less
     _widths: dict[int, Span] = field(default_factory=dict)
     _heights: dict[tuple[int, float], Span] = field(default_factory=dict)
@@ -328,15 +347,18 @@ class FirstFitting(Node):
 _BAR = 6.0  # the width of a scroll bar, which stands beside the rows
 _ROUND = 12.0  # the radius of the corners of a column that stands out
 _LEAST_ROWS = 3  # the least number of rows in sight of what scrolls
+_SLACK = 0.5  # so much more than the room counts as fitting
+RING = 7.0
+"""The room that the ring of the focus takes around it."""
 
 
 @dataclass(frozen=True, eq=False)
 class Stack(Node):
     """Rows one below the other.
 
-    `scroll` is the id under which it scrolls; empty if it doesn't. A stack that scrolls shows as many whole rows as
-    fit. Its first `head` rows stay; with `newest` it opens at its end. Its last `spare` rows are empty: they make room
-    that rows may come to need, and nobody scrolls to them."""
+    `scroll` is the id under which it scrolls; empty if it doesn't. Rows at the edges may be seen in part. Its first
+    `head` rows stay; with `newest` it opens at its end. Its last `spare` rows are empty: they make room that rows may
+    come to need, and nobody scrolls to them."""
 
     gap: float = field(default=SMALL, kw_only=True)
     scroll: str = field(default="", kw_only=True)
@@ -385,35 +407,31 @@ class Stack(Node):
         for row, high in enumerate(heights[: self.head]):
             kids.append(self.place_row(m, row, Rect(rect.x, y, width, high)))
             y += high + self.gap
-        room, moving = rect.bottom - y, heights[self.head : len(heights) - self.spare]
-        last = len(moving) - self._fitting(list(reversed(moving)), room)
-        top = min(max(0, m.tops.get(self.scroll, last if self.newest else 0)), last)
-        shown = self._fitting(moving[top:], room)
-        body = Rect(rect.x, y, rect.w, room)
-        m.scrolls[self.scroll] = Scrolled(body, top, last, len(moving), shown)
-        y -= sum(moving[:top]) + self.gap * top
+        moving = heights[self.head : len(heights) - self.spare]
+        body, length = Rect(rect.x, y, rect.w, rect.bottom - y), sum(moving) + self.gap * max(0, len(moving) - 1)
+        at = Scrolled(body, 0.0, length)
+        at = at._replace(top=min(max(0.0, m.tops.get(self.scroll, at.last if self.newest else 0.0)), at.last))
+        m.scrolls[self.scroll] = at
+        above, below = (0.0 if at.top else RING), (RING if at.top == at.last else 0.0)
+        seen = Rect(body.x - RING, body.y - above, body.w + 2 * RING, body.h + above + below)
+        y -= at.top
         for row, high in enumerate(moving):
-            placed = self.place_row(m, self.head + row, Rect(rect.x, y, width, high))
-            hidden = not top <= row < top + shown
-            kids.append(placed._replace(hidden=hidden, row=(self.scroll, row)))
+            place = Rect(rect.x, y, width, high)
+            hidden = not seen.overlaps(place)
+            if not (hidden and m.seen_only):
+                placed = self.place_row(m, self.head + row, place)
+                kids.append(placed._replace(hidden=hidden, row=ScrolledRow(self.scroll, row, place, seen)))
             y += high + self.gap
-        return PlacedNode(self, rect, tuple(kids), m.scrolls[self.scroll])
-
-    def _fitting(self, heights: Sequence[float], room: float) -> int:
-        """Return how many of the first rows fit into `room`, at least one."""
-        used, n = 0.0, 0
-        while n < len(heights) and (n == 0 or used + heights[n] <= room + 0.01):
-            used += heights[n] + self.gap
-            n += 1
-        return n
+        return PlacedNode(self, rect, tuple(kids), at)
 
     def paint(self, canvas: Canvas, at: PlacedNode, states: States) -> None:
         bar: Scrolled | None = at.made
         if bar is None or not bar.last:
             return
-        track, theme = Rect(bar.rect.right + SMALL, bar.rect.y, _BAR, bar.rect.h), canvas.theme
+        track, theme = bar.bar, canvas.theme
         canvas.rect(track, _BAR / 2, theme.line, 0.6)
-        thumb = Rect(track.x, track.y + track.h * bar.top / bar.rows, _BAR, track.h * bar.shown / bar.rows)
+        part = track.h / bar.length
+        thumb = Rect(track.x, track.y + part * bar.top, _BAR, part * bar.rect.h)
         canvas.rect(thumb, _BAR / 2, theme.muted)
 
 
@@ -494,7 +512,8 @@ class Grid(Stack):
         super().paint(canvas, at, states)
         if self.lit is not None:
             shown = [row.kids[self.lit].rect for row in at.kids if not row.hidden]
-            column = Rect(shown[0].x, shown[0].y, shown[0].w, shown[-1].bottom - shown[0].y)
+            end = min(shown[-1].bottom, at.rect.bottom)
+            column = Rect(shown[0].x, shown[0].y, shown[0].w, end - shown[0].y)
             canvas.rect(column.grown(SMALL, 0), _ROUND, canvas.theme.row_me, 1, canvas.theme.frame, 1.5)
 
 

@@ -4,20 +4,23 @@ Only this module decides how much of the window a dialog uses."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
+from itertools import groupby
 from typing import Any
 
 from game.client.kit.bubbles import Spot
-from game.client.kit.buttons import REST, Button, States
+from game.client.kit.buttons import REST, Button, ButtonKind, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import MARGIN, Frame, Obstacles, Rect, free_place
 from game.client.kit.i18n import _, listed
 from game.client.kit.layout import (
     LARGE,
     MEDIUM,
+    RING,
+    SMALL,
     Align,
     Column,
     FirstFitting,
@@ -90,6 +93,43 @@ class Dialog:
 def rules_tool() -> Node:
     """Return the button in the corner of a dialog that opens the rules."""
     return ButtonNode("rules", kind="tool", icon="rules", said_first=_("Rules"))
+
+
+def tabs(pages: Iterable[tuple[str, str]], shown: str, aside: bool = False, grow: float = 0.0) -> Node:
+    """Return the buttons that turn to the pages of a dialog, given as (id, words): side by side, or in a list `aside`.
+
+    `grow`: the weight of each in a line that they fill."""
+    kind: ButtonKind = "contents" if aside else "choice"
+    buttons = [ButtonNode(id, words, kind, selected=id == shown, grow=grow) for id, words in pages]
+    return Column(buttons) if aside else Row(buttons, SMALL)
+
+
+FOLD = "fold="
+"""What the id of a button begins with that folds something out."""
+
+
+def folded(id: str, words: str, kids: Sequence[Node], unfolded: Container[str], said: str = "") -> list[Node]:
+    """Return a button that folds out `kids`, followed by them once its id is among those `unfolded`.
+
+    `said`: what it hides, where that isn't in its words."""
+    button, shown = FOLD + id, FOLD + id in unfolded
+    line = Row([Text(words, CAPTION_SEMI, "accent"), _chevron(shown)], SMALL)
+    state = _("folded out") if shown else said or _("folds out")
+    return [
+        Row([ButtonNode(button, words, "row", sub=state, kid=Padding(line, MEDIUM, SMALL)), Gap(grow=1)]),
+        *(kids if shown else ()),
+    ]
+
+
+def _chevron(up: bool) -> Picture:
+    """Return the mark that something folds out, or once it has, in."""
+    turn = ' transform="rotate(180 10 10)"' if up else ""
+
+    def draw(canvas: Canvas, rect: Rect) -> None:
+        line = f'stroke="{canvas.theme.accent}" stroke-width="2" fill="none"'
+        canvas.shape(f'<path d="M5 8L10 13L15 8" {line}{turn}/>', Rect(rect.x, rect.cy - 10, 20, 20))
+
+    return Picture(draw, 20, 20)
 
 
 def page_width(frame: Frame, span: Span, use: DialogFit) -> float:
@@ -166,28 +206,40 @@ class LaidOutDialog:
     data: Any = None
     alone: bool = False  # it has no frame
     measured: tuple[Column, Measure] | None = None  # to scroll it
+    unscrolled: LaidOutDialog | None = None  # what it was before, with the rows that are out of sight
 
-    def scrolled(self, tops: Mapping[str, int]) -> LaidOutDialog:
-        """Return a dialog with a frame, scrolled to other first rows; nothing in it is measured again."""
+    def scrolled(self, tops: Mapping[str, float]) -> LaidOutDialog:
+        """Return a dialog with a frame, scrolled elsewhere.
+
+        Nothing in it is measured again, and only what is in sight is placed: it is done for every frame."""
         assert self.measured is not None
         whole, before = self.measured
-        m = replace(before, tops=dict(tops), scrolls={})
-        return replace(self, parts=whole.place(m, self.rect).kids, scrolls=m.scrolls, measured=(whole, m))
+        m = replace(before, tops=dict(tops), scrolls={}, seen_only=True)
+        parts, first = whole.place(m, self.rect).kids, self.unscrolled or self
+        return replace(self, parts=parts, scrolls=m.scrolls, measured=(whole, m), unscrolled=first)
 
     @cached_property
     def placed(self) -> tuple[PlacedNode, ...]:
-        """All nodes in the order of the Tab key; those of the head come last."""
+        """All nodes in the order of the Tab key, after scrolling those in sight; those of the head come last."""
         return tuple(each for part in (*self.parts[1:], self.parts[0]) for each in part.walk())
 
     @cached_property
     def buttons(self) -> tuple[Button, ...]:
-        """The buttons in sight, disabled ones too."""
-        return tuple(each.made for each in self.placed if isinstance(each.node, ButtonNode) and not each.hidden)
+        """The buttons in sight, disabled ones too; of those at an edge of what scrolls, the part that is seen."""
+        return tuple(self._seen(each) for each in self.placed if isinstance(each.node, ButtonNode) and not each.hidden)
+
+    def _seen(self, each: PlacedNode) -> Button:
+        button: Button = each.made
+        if each.row is None:
+            return button
+        rect = button.rect.clip(each.row.seen)
+        return button if rect == button.rect else replace(button, rect=rect, cut=True)
 
     def button(self, id: str) -> Button:
         """Return the button with this id, even if it is out of sight; raise KeyError if there is none."""
-        found = {each.made.id: each.made for each in self.placed if isinstance(each.node, ButtonNode)}
-        button: Button = found[id]
+        placed = (self.unscrolled or self).placed
+        found = {each.made.id: each for each in placed if isinstance(each.node, ButtonNode)}
+        button: Button = replace(found[id].made, rect=self._moved(found[id]).rect)
         return button
 
     @cached_property
@@ -200,11 +252,21 @@ class LaidOutDialog:
     @cached_property
     def _targets(self) -> dict[str, PlacedNode]:
         """What can have the focus, by id: first the enabled buttons, then the spots."""
+        if self.unscrolled is not None:
+            return {id: self._moved(each) for id, each in self.unscrolled._targets.items()}
         presses = [each for each in self.placed if isinstance(each.node, ButtonNode) and each.made.enabled]
         targets = [*presses, *(each for each in self.placed if isinstance(each.node, Explained))]
         found = {each.node.id: each for each in targets if isinstance(each.node, ButtonNode | Explained)}
         assert len(found) == len(targets), "two things have the same id"
         return found
+
+    def _moved(self, each: PlacedNode) -> PlacedNode:
+        """Return a node of `unscrolled` where it is now."""
+        if each.row is None or self.unscrolled is None:
+            return each
+        up, seen = self.scrolls[each.row.scroll].top - self.unscrolled.scrolls[each.row.scroll].top, each.row.seen
+        rect, row = each.rect.moved(0, -up), each.row._replace(rect=each.row.rect.moved(0, -up))
+        return each._replace(rect=rect, row=row, hidden=not seen.overlaps(rect))
 
     def reach(self, focus: str | None) -> dict[str, Rect]:
         """Return what the arrow keys can go to from `focus`.
@@ -212,29 +274,36 @@ class LaidOutDialog:
         It is everything in sight and, if the focus is in something that scrolls, also the rows of it that are out of
         sight."""
         at = self._targets.get(focus or "")
-        within = at.row[0] if at is not None and at.row is not None else None
+        within = at.row.scroll if at is not None and at.row is not None else None
         return {
             id: each.rect
             for id, each in self._targets.items()
-            if not each.hidden or (each.row is not None and each.row[0] == within)
+            if not each.hidden or (each.row is not None and each.row.scroll == within)
         }
 
     def order(self) -> dict[str, Rect]:
         """Return everything that can have the focus, in the order of the Tab key."""
         return {id: each.rect for id, each in self._targets.items()}
 
-    def revealing(self, id: str | None) -> tuple[str, int] | None:
-        """Return the scroll's id and its new first row that bring a target into sight; None if it is in sight."""
+    def revealing(self, id: str | None) -> tuple[str, float] | None:
+        """Return the scroll's id and how far it must be moved up to bring all of a target's row into sight.
+
+        None if nothing must move. Of a row that is higher than what is seen, it is the target itself."""
         each = self._targets.get(id or "")
-        if each is None or not each.hidden or each.row is None:
+        if each is None or each.row is None:
             return None
-        scroll, row = each.row
-        at = self.scrolls[scroll]
-        return scroll, row if row < at.top else row - at.shown + 1
+        at, rect = self.scrolls[each.row.scroll], each.row.rect
+        if rect.h > at.rect.h:
+            rect = each.rect
+        up, down = rect.y - RING - at.rect.y, rect.bottom + RING - at.rect.bottom
+        top = min(max(0.0, at.top + (min(0.0, up) or max(0.0, down))), at.last)
+        return (each.row.scroll, top) if top != at.top else None
 
     def spoken(self) -> list[str]:
         """Return what is read aloud when the dialog opens; without a frame, in the order of the Tab key."""
-        parts = (*self.parts[1:], self.parts[0]) if self.alone else self.parts
+        parts = (self.unscrolled or self).parts
+        if self.alone:
+            parts = (*parts[1:], parts[0])
         return [words for part in parts for words in part.node.spoken(part)]
 
     @property
@@ -253,26 +322,35 @@ class LaidOutDialog:
         neighbour covers its ring."""
         if not self.alone:
             canvas.panel(self.rect, _RADIUS, alpha=_ALPHA)
-        plain: list[Button] = []
-        rings: list[Rect] = []
-        fields: list[Button] = []
-        for each in self.placed:
-            if each.hidden or (shown is not None and each.row is not None and each.row[1] >= shown):
-                continue
-            if not isinstance(each.node, ButtonNode):
-                each.node.paint(canvas, each, states)
-            elif each.node.kid is not None:
-                _ground(canvas, each.made, states)
-                rings += [each.rect] if each.made.id == states.focus else []
-            elif each.made.kind == "field":
-                fields.append(each.made)
-            else:
-                plain.append(each.made)
-        for rect in rings:
-            focus_ring(canvas, rect, 12)
-        for button in sorted(fields, key=lambda button: button.id == states.focus):
-            paint_field(canvas, button, states)
-        paint_buttons(canvas, plain, states)
+        seen = [
+            each
+            for each in self.placed
+            if not each.hidden and (shown is None or each.row is None or each.row.number < shown)
+        ]
+        for clip, group in groupby(seen, lambda each: each.row and each.row.seen):
+            with canvas.clipped(clip):
+                _paint_nodes(canvas, list(group), states)
+
+
+def _paint_nodes(canvas: Canvas, nodes: Sequence[PlacedNode], states: States) -> None:
+    plain: list[Button] = []
+    rings: list[Rect] = []
+    fields: list[Button] = []
+    for each in nodes:
+        if not isinstance(each.node, ButtonNode):
+            each.node.paint(canvas, each, states)
+        elif each.node.kid is not None:
+            _ground(canvas, each.made, states)
+            rings += [each.rect] if each.made.id == states.focus else []
+        elif each.made.kind == "field":
+            fields.append(each.made)
+        else:
+            plain.append(each.made)
+    for rect in rings:
+        focus_ring(canvas, rect, 12)
+    for button in sorted(fields, key=lambda button: button.id == states.focus):
+        paint_field(canvas, button, states)
+    paint_buttons(canvas, plain, states)
 
 
 def _spot(tell: Explained, rect: Rect) -> Spot:
@@ -297,7 +375,7 @@ def _ground(canvas: Canvas, button: Button, states: States) -> None:
         canvas.rect(rect, 12, "#FFFFFF", 0.08)
 
 
-def lay(look: WindowLook, dialog: Dialog, tops: dict[str, int] | None = None) -> LaidOutDialog:
+def lay(look: WindowLook, dialog: Dialog, tops: dict[str, float] | None = None) -> LaidOutDialog:
     """Lay a dialog out in a window.
 
     `tops`: how far it is scrolled, by the scroll's id. Its words are enlarged as far as they fit."""
@@ -322,7 +400,9 @@ def _laid(look: WindowLook, dialog: Dialog, m: Measure) -> LaidOutDialog:
     return LaidOutDialog(rect, placed, m.scrolls, m.overflows, dialog.data, measured=(whole, m))
 
 
-def lay_bare(look: WindowLook, rect: Rect, parts: Sequence[Node], tops: dict[str, int] | None = None) -> LaidOutDialog:
+def lay_bare(
+    look: WindowLook, rect: Rect, parts: Sequence[Node], tops: dict[str, float] | None = None
+) -> LaidOutDialog:
     """Lay parts out one below the other in a rectangle, without the frame of a dialog."""
     for share in SHARES if look.words.zoom > FIXED else SHARES[:1]:
         m = Measure(look.words, dict(tops or {}), share=share)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, Protocol, TypeVar
 
 import pygame
@@ -18,6 +19,7 @@ from game.client.kit.intents import (
     Confirm,
     Intent,
     MoveFocus,
+    Page,
     PointerDown,
     PointerMoved,
     PointerUp,
@@ -25,7 +27,8 @@ from game.client.kit.intents import (
     Verb,
 )
 from game.client.kit.keymap import PadMap
-from game.client.kit.layout_dialog import Dialog, LaidOutDialog, lay, paint_scrim, question
+from game.client.kit.layout import SMALL
+from game.client.kit.layout_dialog import FOLD, Dialog, LaidOutDialog, lay, paint_scrim, question
 from game.client.kit.look import WindowLook
 from game.client.kit.scene import Scene, SceneStack
 from game.client.kit.speech_canvas import painted_boxes, painted_words
@@ -96,6 +99,11 @@ class Host(Protocol):
 DIALOG_MS, DIALOG_RISE = 200.0, 12.0
 FEW_PIXELS = 1 << 16  # of new pictures in a frame of a dialog that comes
 AUTO_MS = 1800.0
+LINE = 64.0
+"""How far a line of the wheel scrolls."""
+_PAGE = 0.9  # the part of what is seen by which Page Down scrolls
+_GLIDE_MS = 55.0  # in which all but a third of the way is gone
+_DRAG = 8.0  # how far a pointer that is down must move to scroll
 
 AnyHost = TypeVar("AnyHost", bound=Host)
 
@@ -122,6 +130,19 @@ class ActionButton:
     press: Callable[[], None]
 
 
+@dataclass(frozen=True, slots=True)
+class _Grip:
+    """What the pointer, pressed at `y`, drags: the scroll's id, its `top` then, and how much it moves for each unit.
+
+    `far`: it has begun to move."""
+
+    id: str
+    y: float
+    top: float
+    factor: float
+    far: bool = False
+
+
 class WidgetScene(Scene, Generic[AnyHost, Layout]):
     """A scene whose layout has `buttons`.
 
@@ -135,8 +156,13 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
         self.pressed: str | None = None
         self.focus: str | None = None
         self._composed = ""
-        self.tops: dict[str, int] = {}
-        """How far everything is scrolled: the first row in sight, by the scroll's id."""
+        self.tops: dict[str, float] = {}
+        """How far everything is scrolled, by the scroll's id."""
+        self.unfolded: set[str] = set()
+        """The ids of the buttons that have folded something out."""
+        self._glides: dict[str, tuple[float, float]] = {}  # what the wheel scrolls bit by bit: where it is and will be
+        self._grip: _Grip | None = None  # what scrolls if the pointer, which is down, moves
+        self._pointer = 0.0, 0.0
         self._layout: Layout | None = None
         self._look: WindowLook | None = None
         self._written: tuple[Layout, list[Rect]] | None = None  # where words stand, and in which layout
@@ -255,17 +281,15 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
         changed = True
         match intent:
             case PointerMoved(x, y):
-                at = self.at(x, y)
-                hover = at.id if at else None
-                changed = hover != self.hover
-                self.hover = hover
+                changed = self._pointed(x, y)
             case PointerDown(x, y):
                 at = self.at(x, y)
                 self.pressed = at.id if at else None
                 self.focus, self._composed = None, ""
+                self._grip = self._gripped(x, y)
             case PointerUp(x, y):
                 at = self.at(x, y)
-                pressed, self.pressed = self.pressed, None
+                pressed, self.pressed, self._grip = self.pressed, None, None
                 if at is not None and at.id == pressed:
                     self._pressed(at.id)
             case Confirm():
@@ -280,18 +304,25 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
                 self.go_to(following(self._places(), self.focus, -1))
             case Composed(text):
                 self._composed = text
-            case Scroll(lines) if self.laid is not None:
-                self.scroll(-1 if lines > 0 else 1)
+            case Scroll(lines, exact) if self.laid is not None:
+                self.scroll(-LINE * (lines if exact is None else exact))
+            case Page(step) if self.laid is not None:
+                self.scroll(_PAGE * step * max((at.rect.h for at in self.laid.scrolls.values()), default=0.0))
             case _:
                 changed = False
         self._changed |= changed
         return True
 
     def move(self, dx: int, dy: int) -> None:
-        """Move the focus by an arrow key; without a focus it starts from what Enter would press."""
+        """Move the focus by an arrow key, or scroll where it can't go on.
+
+        Without a focus it starts from what Enter would press."""
         start = self.focus if self.focus is not None else self.main()
         places = self.laid.reach(start) if self.laid is not None else self._places()
-        self.go_to(neighbour(places, start, dx, dy))
+        found = neighbour(places, start, dx, dy)
+        if found == start:
+            self.scroll(dy * LINE)
+        self.go_to(found)
 
     def go_to(self, id: str | None) -> None:
         """Give something the focus and scroll it into sight."""
@@ -299,13 +330,55 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
         if self.laid is not None and (found := self.laid.revealing(id)) is not None:
             self._scroll_to(*found)
 
-    def scroll(self, rows: int) -> None:
-        """Scroll by `rows` rows; negative is up."""
-        for id, at in self.laid.scrolls.items() if self.laid is not None else ():
-            self._scroll_to(id, min(max(0, at.top + rows), at.last))
+    def scroll(self, by: float) -> None:
+        """Scroll what is below the pointer, or everything if nothing is, by so many units; negative is up."""
+        scrolls = self.laid.scrolls if self.laid is not None else {}
+        pointed = {id: at for id, at in scrolls.items() if at.rect.contains(*self._pointer)}
+        for id, at in (pointed or scrolls).items():
+            now, goal = self._glides.get(id, (at.top, at.top))
+            self._glides[id] = now, min(max(0.0, goal + by), at.last)
+        if self.shell.pace.reduced or self.shell.pace.speed <= 0:
+            self._glide(math.inf)
 
-    def _scroll_to(self, id: str, top: int) -> None:
-        self.tops[id] = top
+    def _glide(self, dt: float) -> None:
+        """Move what scrolls nearer to where the wheel wants it."""
+        for id, (now, goal) in list(self._glides.items()):
+            left = (goal - now) * math.exp(-dt / _GLIDE_MS)
+            self._scroll_to(id, goal - left if abs(left) > 1.0 else goal)
+            if abs(left) > 1.0:
+                self._glides[id] = goal - left, goal
+            self._pointed(*self._pointer)
+
+    def _gripped(self, x: float, y: float) -> _Grip | None:
+        """Return what the pointer at a point can drag: rows by themselves or by their bar."""
+        for id, at in self.laid.scrolls.items() if self.laid is not None else ():
+            if at.last and at.rect.contains(x, y):
+                return _Grip(id, y, at.top, -1.0)
+            if at.last and at.bar.grown(SMALL, 0).contains(x, y):
+                return _Grip(id, y, at.top, at.length / at.rect.h)
+        return None
+
+    def _pointed(self, x: float, y: float) -> bool:
+        """Take the pointer's place, by which it may drag something, and return whether the picture changed."""
+        self._pointer = x, y
+        grip = self._grip
+        if grip is not None and (grip.far or abs(y - grip.y) > _DRAG):
+            self._grip, self.pressed = replace(grip, far=True), None
+            self._scroll_to(grip.id, grip.top + grip.factor * (y - grip.y))
+        at = self.at(x, y)
+        before, self.hover = self.hover, at.id if at is not None else None
+        return self.hover != before or self._grip is not None
+
+    def _scroll_to(self, id: str, top: float) -> None:
+        """Scroll at once, by whole pixels, with which no words move within their rows."""
+        self._glides.pop(id, None)
+        at, scale = self.laid.scrolls.get(id) if self.laid is not None else None, self.shell.look.viewport.scale
+        if at is not None:
+            self.tops[id] = max(0.0, round(top * scale) / scale) if top < at.last else at.last
+            self._scrolled()
+
+    def _scrolled(self) -> None:
+        """Have everything placed where it is scrolled to."""
         self.rebuild()
 
     def _places(self) -> dict[str, Rect]:
@@ -336,12 +409,17 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
             self._open_board(id.removeprefix(BOARD))
             return
         self.shell.sounds.play("button")
-        self.press(id)
+        if id.startswith(FOLD):
+            self.unfolded ^= {id}
+            self.rebuild()
+        else:
+            self.press(id)
 
     # ---- time and drawing
 
     def update(self, dt: float) -> bool:
         """Return whether the picture changed; in autoplay the scene presses its own button after a while."""
+        self._glide(dt)
         if self.shell.options.autoplay:
             self._auto_left -= dt
             if self._auto_left <= 0 and not self._changed:
@@ -381,9 +459,8 @@ class DialogScene(WidgetScene[AnyHost, LaidOutDialog]):
         self.tops = {id: at.top for id, at in laid.scrolls.items()}
         return laid
 
-    def _scroll_to(self, id: str, top: int) -> None:
+    def _scrolled(self) -> None:
         """Place everything again; nothing in it is measured again."""
-        self.tops[id] = top
         self._layout = self.layout.scrolled(self.tops) if self.layout.measured is not None else None
         self._changed = True
 
@@ -468,13 +545,6 @@ class PageScene(DialogScene[AnyHost]):
             self.close()
             return True
         return super().handle(intent)
-
-    def move(self, dx: int, dy: int) -> None:
-        """Move the focus, or scroll where there is nothing to choose from."""
-        if dy and self.layout.scrolls and len(self.layout.order()) == 1:
-            self.scroll(dy)
-        else:
-            super().move(dx, dy)
 
     def press(self, id: str) -> None:
         if not self._stays:

@@ -225,7 +225,7 @@ def _toggle(canvas: Canvas, button: Button, rect: Rect) -> None:
 
     The knob's place and a word tell the state, not only the colour."""
     theme = canvas.theme
-    track = Rect(rect.right - 64, rect.cy - 16, 60, 32)
+    track = Rect(rect.right - 60, rect.cy - 16, 60, 32)
     on = button.selected
     canvas.rect(track, 16, theme.row_me if on else theme.panel2, 1, theme.frame if on else theme.line, 2 if on else 1.5)
     knob = Rect(track.right - 28 if on else track.x + 4, track.y + 4, 24, 24)

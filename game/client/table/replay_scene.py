@@ -166,8 +166,8 @@ class StepReplayScene(WidgetScene[AnyTableHost, gui.LaidOutDialog], Generic[AnyT
                 self._remark, self._changed = None, True
             case intents.JumpToEnd(step):
                 self.go(0 if step < 0 else self.last)
-            case intents.Scroll(lines):
-                self.go(self.index + (-1 if lines > 0 else 1))
+            case intents.Scroll():
+                self.go(self.index + intent.step)
             case intents.MoveFocus(dx, 0) if self.focus is None:
                 self.go(self.index + dx)
             case intents.Confirm() if self.focus is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,6 @@ from game.client.ambition.rulebook.page import book_of
 from game.client.app.rulebook.model import OurReading, Paragraph
 from game.client.kit.buttons import Button
 from game.client.kit.intents import Confirm, MoveFocus, PickCard, Verb
-from game.client.kit.widget_scene import PageScene
 from game.client.table.words import card_words
 from game.engine.ambition.editions import Rules
 from tests.client.harness import Game
@@ -51,8 +51,8 @@ def test_a_player_may_look_at_the_tricks_he_has_captured(tmp_path: Path, players
     button = tool(game)
     assert button is not None and button.enabled and button.spoken == "Your tricks"
     game.click_button("own")
-    scene = game.scene
-    assert isinstance(scene, PageScene) and scene.name == "own tricks"
+    scene: Any = game.scene
+    assert scene.name == "own tricks"
     assert scene.dialog().data == own[::-1] and len(own) < len(tricks)
     told = " ".join(scene.speech_on_open())
     for number, trick in tricks:

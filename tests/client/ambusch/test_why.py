@@ -54,7 +54,7 @@ def test_a_move_of_another_seat_is_asked_about(tmp_path: Path) -> None:
     why = answered(game, WhyScene)
     data = why.layout.data
     assert data.question.startswith(f"Why did {why.name} discard the ") and data.where == "Game 1"
-    assert "plays by a rule" in data.sentences[0] and data.rows
+    assert "plays by a rule" in data.sentences[1] and data.rows
     game.pick_more("belief")
     game.frames(90)
     assert isinstance(game.scene, BeliefScene)

@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.app.exact_texts import CodeScene
-from game.client.app.options_page import ROWS
 from game.client.app.rulebook.model import keys_section
 from game.client.app.settings import Settings, SettingsFile, from_json
 from game.client.app.settings_page import SettingsScene
@@ -40,8 +39,7 @@ def key_page(folder: Path, settings: Settings | None = None) -> tuple[Game, Sett
 
 def pressed_row(game: Game, scene: SettingsScene, row: str) -> None:
     """Press the button of a row, wherever it stands in the list."""
-    scene.tops[ROWS] = [each.id for each in scene.layout.data.rows].index(row)
-    scene.rebuild()
+    scene.go_to(row)
     game.click_button(row)
 
 

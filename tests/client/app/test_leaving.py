@@ -9,7 +9,7 @@ import pytest
 
 from game.client.ambition.match.scene import TableScene
 from game.client.app import menu
-from game.client.app.about import AboutScene
+from game.client.app.exact_texts import FactsScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit import desktop
@@ -71,7 +71,7 @@ def test_about_says_where_the_data_are_and_opens_the_folder(tmp_path: Path, monk
     game = Game(tmp_path)
     game.click_button("about")
     scene = game.scene
-    assert isinstance(scene, AboutScene)
+    assert isinstance(scene, FactsScene)
     said = [line for block in scene.dialog().data.blocks for line in block.lines]
     assert str(tmp_path) in said and str(tmp_path / "records") in said and "Mike Church" in said[0]
     game.click_button("open")

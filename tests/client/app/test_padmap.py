@@ -15,7 +15,6 @@ from game.client.ambusch.book import book_of as ambusch_book
 from game.client.ambusch.game import COMMANDS as VERBS
 from game.client.ambusch.scene import AmbuschScene
 from game.client.app.menu import MenuScene
-from game.client.app.options_page import ROWS
 from game.client.app.rulebook.model import pad_section
 from game.client.app.settings import Settings, SettingsFile, from_json
 from game.client.app.settings_page import SettingsScene
@@ -62,9 +61,7 @@ def pad_page(folder: Path, **pad: str) -> tuple[Game, Hands]:
 def asked(game: Game, hands: Hands, row: str, confirm: str = "a") -> None:
     """Press a row with the controller, wherever it stands in the list."""
     scene = game.scene
-    scene.tops[ROWS] = [each.id for each in scene.layout.data.rows].index(row)
-    scene.rebuild()
-    scene.focus = row
+    scene.go_to(row)
     push(hands, confirm)
     game.frames(2)
 

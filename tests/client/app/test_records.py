@@ -25,7 +25,20 @@ from game.client.app.saves import SaveFile
 from game.client.app.settings import Settings
 from game.client.app.you_page import YouScene
 from game.client.kit import desktop as clipboard
-from game.client.kit.intents import Confirm, FileDropped, JumpToEnd, MoveFocus, Scroll, Verb
+from game.client.kit.intents import (
+    Confirm,
+    FileDropped,
+    JumpToEnd,
+    MoveFocus,
+    Page,
+    PointerDown,
+    PointerMoved,
+    PointerUp,
+    Scroll,
+    Verb,
+)
+from game.client.kit.layout import RING
+from game.client.kit.widget_scene import LINE
 from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import from_record, to_record
@@ -289,11 +302,22 @@ def test_a_long_list_scrolls_by_keys_and_wheel(tmp_path: Path) -> None:
     game.click_button("you")
     scene = game.scene
     assert isinstance(scene, YouScene)
-    visible = scene.layout.scrolls[ROWS].shown
-    game.send(*[MoveFocus(0, 1)] * (visible + 1))
-    assert scene.focus == f"row={visible}" and scene.tops == {ROWS: 1}
+    at = scene.layout.scrolls[ROWS]
+    visible = [button.id for button in scene.layout.buttons if button.id.startswith("row=") and not button.cut]
+    game.send(*[MoveFocus(0, 1)] * (len(visible) + 1))
+    row = scene.layout.button(f"row={len(visible)}").rect
+    assert scene.focus == f"row={len(visible)}" and at.rect.bottom - 2 * RING < row.bottom < at.rect.bottom
+    top = scene.tops[ROWS]
     game.send(Scroll(-1))
-    assert scene.tops == {ROWS: 2}
+    game.frames(60)
+    assert scene.tops[ROWS] == pytest.approx(top + LINE, abs=1)
+    where = at.rect.cx, at.rect.cy
+    game.send(PointerDown(*where), PointerMoved(where[0], where[1] - 100), PointerUp(where[0], where[1] - 100))
+    assert scene.tops[ROWS] == pytest.approx(top + LINE + 100, abs=1) and game.scene is scene
+    game.send(Page(-1), Page(-1))
+    game.frames(60)
+    assert scene.tops == {ROWS: 0}
+    scene.go_to("row=3")
     game.send(JumpToEnd(1), MoveFocus(0, 1))
     assert scene.focus == "more" and scene.tops == {ROWS: scene.layout.scrolls[ROWS].last}
     game.send(MoveFocus(0, -1))

@@ -77,8 +77,8 @@ def test_card_backs_are_named(tmp_path: Path, told: list[str]) -> None:
     scene = SettingsScene(game.shell, "cards")
     game.shell.stack.push(scene)
     game.drawn(30)
-    scene.tops["rows"] = [row.id for row in scene.data().rows].index("card_back")
-    scene.rebuild()
+    scene.go_to(next(id for id in scene.layout.order() if id.startswith("card_back=")))
+    scene.focus = None
     back = next(button for button in scene.widgets() if button.kind == "picture")
     game.send(PointerMoved(back.rect.cx, back.rect.cy))
     assert told[-1:] == [back.label]

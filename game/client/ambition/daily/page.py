@@ -41,7 +41,7 @@ from game.engine.json_reader import RecordError
 
 DAY = "day="
 """The prefix of the ids of the days in the calendar; the day in ISO 8601 follows."""
-_CELL, _HIGH, _DOT = 54.0, 42.0, 10.0
+_CELL, _HIGH, _DOT = 64.0, 58.0, 10.0
 _SQUARE = 30.0
 
 
@@ -72,8 +72,9 @@ class DayData:
     """The content of the page.
 
     `month` are its days, `shown` is the one that is open, `today` the present one. `state` says how the day stands.
-    `score` is the first try's in words, with its `rounds` and a square for each. `bars` compare it with the levels;
-    `more` says what is still being played. `tools` are small buttons as (id, words, icon), `foot` the large ones."""
+    `score` is the first try's in words, with its `rounds` and a square for each; before today's deal is played, they
+    are `yesterday`'s. `bars` compare it with the levels; `more` says what is still being played. `tools` are small
+    buttons as (id, words, icon), `foot` the large ones."""
 
     month: tuple[DayMark, ...]
     shown: date
@@ -85,6 +86,7 @@ class DayData:
     score: str = ""
     rounds: str = ""
     squares: tuple[int, ...] = ()
+    yesterday: bool = False
     verdict: str = ""
     bars: tuple[LevelBar, ...] = ()
     more: str = ""
@@ -166,6 +168,8 @@ def _day(data: DayData) -> list[gui.Node]:
         nodes.append(gui.Text(about, gui.BODY, lines=gui.MANY))
     nodes.append(gui.Text(data.opponents, gui.BODY, "muted", lines=gui.MANY))
     nodes.append(gui.Text(data.state, gui.BODY_SEMI, lines=gui.MANY))
+    if data.yesterday:
+        nodes += [gui.Gap(gui.LARGE), gui.rule(), gui.Text(_("Yesterday"), gui.BODY_SEMI)]
     if data.score:
         rounds = gui.Text(data.rounds, gui.BODY, "muted", lines=2, grow=1)
         squares = [squares_node(data.squares, _SQUARE)] if data.squares else []
@@ -189,6 +193,12 @@ def _level(bar: LevelBar) -> list[gui.Node]:
     said = _("better than {n} %").format(n=round(100 * bar.share))
     mean = _("{mean} ± {error}").format(**mean_words(bar.mean, bar.error))
     return share_row(players_words(bar.level), bar.share, f"{round(100 * bar.share)} %", mean, said)
+
+
+def _scored(data: DayData, tried: DayTry) -> DayData:
+    """Return the data with the score of a try."""
+    scores = ", ".join(map(points_words, tried.scores))
+    return replace(data, score=points_words(tried.total), rounds=_("Rounds: {scores}").format(scores=scores))
 
 
 def code_words(code: str) -> FactsData:
@@ -319,8 +329,12 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
             earlier=has_deal(month[0].day - timedelta(1)),
             later=month[-1].day < self.today,
         )
-        tried = self._tried
-        return data if tried is None or tried.state != FINISHED else self._judged(data, tried)
+        tried, before = self._tried, self._firsts.get(self.today - timedelta(1))
+        if tried is not None and tried.state == FINISHED:
+            return self._judged(data, tried)
+        if self.day == self.today and before is not None and before.state == FINISHED:
+            return replace(_scored(data, before), squares=self._shared(before).squares, yesterday=True)
+        return data
 
     def _stand(self, found: Daily | None) -> tuple[str, tuple[str, str, str] | None]:
         """Return how the day stands in a sentence, and the main button: to go on, to play, or to play for practice."""
@@ -365,9 +379,7 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
             )
             more = more.format(n=runs, all=field.runs)
         return replace(
-            data,
-            score=points_words(tried.total),
-            rounds=_("Rounds: {scores}").format(scores=", ".join(map(points_words, tried.scores))),
+            _scored(data, tried),
             squares=shared.squares,
             verdict=shared.better,
             bars=tuple(bars),

@@ -55,13 +55,7 @@ class GhostData:
 
 def ghost_dialog(data: GhostData) -> gui.Dialog:
     """Return the page; its rounds scroll."""
-    levels = gui.Row(
-        [
-            gui.ButtonNode(f"{LEVEL}{id}", title, "choice", selected=id == data.chosen, grow=1)
-            for id, title in data.levels
-        ],
-        gui.SMALL,
-    )
+    levels = gui.tabs([(LEVEL + id, title) for id, title in data.levels], f"{LEVEL}{data.chosen}", grow=1)
     heads = [_("Round"), _("You"), _("Ghost"), _("Where you parted")]
     cells: list[list[gui.Node]] = [[gui.Text(words, gui.CAPTION_SEMI, "muted") for words in heads]]
     for i, row in enumerate(data.rows):

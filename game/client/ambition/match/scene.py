@@ -464,8 +464,8 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
                 self.dialogs.sheet()
             case "last" if self.view.last_trick:
                 open_last_trick(self.shell, self.view, self.numbers)
-            case "own" if self._own_tricks():
-                open_own_tricks(self.shell, self._own_tricks(), self.numbers.tricks)
+            case "own" if tricks := self._own_tricks():
+                open_own_tricks(self.shell, tricks, self.numbers.tricks)
             case "menu":
                 self.pause_menu()
 

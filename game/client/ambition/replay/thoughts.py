@@ -39,16 +39,16 @@ def question_words(observation: Observation, action: Action, name: str) -> str:
 
 
 def thought_words(observation: Observation, thought: Thought, name: str, names: Sequence[str]) -> list[str]:
-    """Return what a player thought, in a few sentences.
+    """Return what a player thought, in a few sentences, the first of which answers why.
 
     `names` are the players' names by seat; the player's own is replaced by "you", since its reasons are told from its
     seat."""
-    lines = _searching(observation, thought, name) if thought.imagined else _feeling(observation, thought, name)
-    lines += _taste(observation, thought, name)
+    lines, taste = list[str](), _taste(observation, thought, name)
     same = sorted(thought.today) == sorted(thought.chosen)
     today = "" if same else compared_words(thought.today)
     if not thought.imagined:
-        return lines + again_words(name, None, today)
+        *how, why = _feeling(observation, thought, name)
+        return [why, *taste, *how, *again_words(name, None, today)]
     compared = thought.compared()
     seated = [_("you") if seat == observation.seat else each for seat, each in enumerate(names)]
     if compared is None and thought.contrast is not None:
@@ -68,7 +68,8 @@ def thought_words(observation: Observation, thought: Thought, name: str, names: 
         else:
             text = _("Looking longer, {name} finds {choice} better. Seen from its seat: {reason}")
             lines.append(text.format(name=name, choice=compared_words(better.choice), reason=said))
-    return lines + again_words(name, thought.share(thought.chosen), today)
+    again = again_words(name, thought.share(thought.chosen), today)
+    return [*lines, *taste, *_searching(observation, thought, name), *again]
 
 
 def _searching(observation: Observation, thought: Thought, name: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -67,7 +67,8 @@ class WinChanceCurve:
 
 
 # ---- Where the points of a round came from, or what decided a match
-# Two sentences, the course of the match, and a bar for each part of the result, one from where the other ends.
+# A sentence, the course of the match, and a bar each for luck and play; what folds out is a bar for each part of the
+# result, one from where the other ends.
 
 
 ROWS = "rows"
@@ -92,42 +93,52 @@ class LedgerBar:
 
 @dataclass(frozen=True, slots=True)
 class WaterfallData:
-    """The content of the page of a ledger: its title's caption, two sentences, and the bars, with the result last.
+    """The content of the page of a ledger.
 
-    If there is the `course` of a match, the bars are chances to win it, otherwise points."""
+    It has its title's caption, a sentence, what came of `luck` and of everybody's `play`, what the person's decisions
+    `lost`, and the bars of the parts, with the result last. With the `course` of a match all are chances to win it,
+    otherwise points."""
 
     caption: str
-    sentences: tuple[str, str]
+    sentence: str
+    luck: float
+    play: float
+    lost: str
     bars: tuple[LedgerBar, ...]
     rules: Rules | None = None
     course: WinChanceCurve | None = None
 
 
-def waterfall_dialog(data: WaterfallData) -> gui.Dialog:
+def waterfall_dialog(data: WaterfallData, unfolded: Container[str] = ()) -> gui.Dialog:
     """Return the dialog of a ledger."""
-    ends = [0.0, *(at for bar in data.bars for at in (bar.start, bar.end))]
-    low, high = min(ends), max(ends)
+    luck, play = pgettext("of points", "Luck"), pgettext("of points", "Play")
+    about = _("What nobody could help: the deal, what others chose, the hidden cards.")
+    both = [
+        LedgerBar("luck", luck, 0.0, data.luck, gui.Explanation(luck, (about,))),
+        LedgerBar("play", play, 0.0, data.play, gui.Explanation(play, (data.lost,))),
+    ]
 
     def said(bar: LedgerBar) -> str:
         if data.course is None:
             return points_words(bar.value)
         return percent_words(bar.value) if bar.whole or bar.id == "par" else chance_words(bar.value)
 
-    cells = [
-        [
-            gui.Explained(
-                bar.id, gui.Text(bar.words, gui.BODY_SEMI if bar.whole else gui.BODY, lines=2), bar.explanation
-            ),
-            gui.Picture(partial(_bar, bar, low, (high - low) or 1.0), gui.LARGE, gui.LARGE),
-            gui.Text(said(bar), gui.BODY_SEMI, align=gui.Align.END),
+    def grid(bars: Sequence[LedgerBar]) -> gui.Node:
+        ends = [0.0, *(at for bar in bars for at in (bar.start, bar.end))]
+        low, high = min(ends), max(ends)
+        cells = [
+            [
+                gui.Explained(
+                    bar.id, gui.Text(bar.words, gui.BODY_SEMI if bar.whole else gui.BODY, lines=2), bar.explanation
+                ),
+                gui.Picture(partial(_bar, bar, low, (high - low) or 1.0), gui.LARGE, gui.LARGE),
+                gui.Text(said(bar), gui.BODY_SEMI, align=gui.Align.END),
+            ]
+            for bar in bars
         ]
-        for bar in data.bars
-    ]
-    grid = gui.Grid(cells=cells, grows=(1, 2, 0), between=gui.MEDIUM, pad=(gui.SMALL, gui.SMALL), scroll=ROWS)
-    words: list[gui.Node] = [
-        gui.Text(data.sentences[0], gui.H3, lines=gui.MANY),
-        gui.Text(data.sentences[1], gui.BODY, "muted", lines=gui.MANY),
-    ]
+        return gui.Grid(cells=cells, grows=(1, 2, 0), between=gui.MEDIUM, pad=(0, gui.SMALL))
+
+    words: list[gui.Node] = [gui.Text(data.sentence, gui.H3, lines=gui.MANY)]
     if data.course is None:
         title, note = (
             _("Where the points came from"),
@@ -136,8 +147,9 @@ def waterfall_dialog(data: WaterfallData) -> gui.Dialog:
     else:
         words += [_course(data.course), _key()]
         title, note = _("What decided the match"), _("Chances to win. Point at a part to see how it came about.")
+    parts = gui.folded("parts", _("The parts") if data.course is None else _("The rounds"), [grid(data.bars)], unfolded)
     return gui.Dialog(
-        title=title, caption=data.caption, body=gui.Column([*words, grid], gap=gui.SMALL),
+        title=title, caption=data.caption, body=gui.Column([*words, grid(both), *parts], gap=gui.SMALL, scroll=ROWS),
         foot=(("close", _("Close"), None),), note=note, data=data,
     )  # fmt: skip
 
@@ -187,23 +199,30 @@ Line = tuple[float, str]
 """What an event adds, and the words for it."""
 
 
-def account_words(review: Review) -> tuple[str, str]:
-    """Return two sentences on the points of rounds.
-
-    The first says what a master could expect and what came from elsewhere, the second what the person's decisions
-    cost, compared with a master's."""
-    expected = review.room + sum(each.par for each in review.ledgers)
-    given = sum(each.deal + each.others + each.happened + each.hidden for each in review.ledgers)
-    first = _("In your seat a master could expect {expected} points; the cards and the others changed that by {given}.")
-    second = _("Compared with a master’s, your decisions cost you {n} points.")
-    return (
-        first.format(expected=points_words(expected).removeprefix("+"), given=points_words(given)),
-        second.format(n=number(review.lost.points or 0.0)),
+def points_account(review: Review, bars: Sequence[LedgerBar], caption: str, rules: Rules | None) -> WaterfallData:
+    """Return the page of the points of rounds, whose parts have these bars."""
+    luck, result = sum(each.luck for each in review.ledgers), bars[-1].value
+    expected = bars[0].value
+    play = result - expected - luck
+    words = _("In your seat a master could expect {expected} points; luck changed that by {luck}, play by {play}.")
+    said = words.format(
+        expected=points_words(expected).removeprefix("+"), luck=points_words(luck), play=points_words(play)
+    )
+    lost = _("Compared with a master’s, your decisions cost you {n} points.")
+    return WaterfallData(
+        caption, said, luck, play, lost.format(n=number(review.lost.points or 0.0)), tuple(bars), rules
     )
 
 
-def chances_words(steps: Sequence[ChanceStep]) -> tuple[str, str]:
-    """Return two sentences on a match: the round that counted most, and what the person's decisions cost a round."""
+def chances_account(
+    steps: Sequence[ChanceStep],
+    bars: Sequence[LedgerBar],
+    course: WinChanceCurve,
+    caption: str,
+    rules: Rules | None,
+) -> WaterfallData:
+    """Return the page of the chances to win a match, whose rounds have these bars."""
+    play = sum(event.win_skill for step in steps for event in step.events)
     most = max(steps, key=lambda each: abs(each.after - each.before))
     first = _("Round {n} counted most: your chance to win went from {before} to {after}.").format(
         n=most.number, before=percent_words(most.before), after=percent_words(most.after)
@@ -213,7 +232,9 @@ def chances_words(steps: Sequence[ChanceStep]) -> tuple[str, str]:
         "Compared with a master’s, your decisions cost you {n} points and {share} % in winning chances per round."
     )
     points, share = (sum(each) / rounds for each in zip(*(_lost(step) for step in steps), strict=True))
-    return first, second.format(n=number(points), share=number(100 * share))
+    lost = second.format(n=number(points), share=number(100 * share))
+    luck = steps[-1].after - steps[0].before - play
+    return WaterfallData(caption, first, luck, play, lost, tuple(bars), rules, course)
 
 
 def _lost(step: ChanceStep) -> tuple[float, float]:
@@ -375,7 +396,7 @@ class WaterfallScene(ExplainedSheetScene):
         self._data = data
 
     def dialog(self) -> gui.Dialog:
-        return waterfall_dialog(self._data())
+        return waterfall_dialog(self._data(), self.unfolded)
 
     def act(self, id: str) -> None:
         self.close()

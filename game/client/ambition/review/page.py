@@ -407,11 +407,10 @@ class ReviewScene(ReviewPage[MarkedDecision]):
         names = [name for name, _portrait in seats_of(match)]
         steps = () if self._one_round else review.chance_steps(match.rules)
         if not steps:
-            parts = tuple(ledger.bars(review, names, ME, match.rules.players))
-            return ledger.WaterfallData(self._title(), ledger.account_words(review), parts, match.rules)
-        parts = tuple(ledger.chance_bars(steps, match.over, names, match.rules.players))
-        curve = ledger.course(review, steps, ME)
-        return ledger.WaterfallData(self._title(), ledger.chances_words(steps), parts, match.rules, curve)
+            parts = ledger.bars(review, names, ME, match.rules.players)
+            return ledger.points_account(review, parts, self._title(), match.rules)
+        parts = ledger.chance_bars(steps, match.over, names, match.rules.players)
+        return ledger.chances_account(steps, parts, ledger.course(review, steps, ME), self._title(), match.rules)
 
     def open_rules(self) -> None:
         self.shell.stack.push(RulesScene(self.shell, self.match.rules, "worth"))

@@ -133,18 +133,18 @@ def rows(summary: Summary) -> list[tuple[str, str, str]]:
 def _table(summary: Summary) -> gui.Node:
     heads = [
         gui.Gap(),
-        gui.Text(_("You"), gui.CAPTION_SEMI, align=gui.Align.END),
-        gui.Text(_("The others"), gui.CAPTION, "muted", gui.Align.END),
+        gui.Text(_("You"), gui.BODY_SEMI, align=gui.Align.END),
+        gui.Text(_("The others"), gui.BODY, "muted", gui.Align.END),
     ]
     cells = [
         [
-            gui.Text(name, gui.CAPTION, lines=2),
-            gui.Text(own, gui.CAPTION_SEMI, align=gui.Align.END),
-            gui.Text(others, gui.CAPTION, "muted", gui.Align.END),
+            gui.Text(name, gui.BODY, lines=2),
+            gui.Text(own, gui.BODY_SEMI, align=gui.Align.END),
+            gui.Text(others, gui.BODY, "muted", gui.Align.END),
         ]
         for name, own, others in rows(summary)
     ]
-    return ruled(heads, cells, (1, 0, 0), pad=5)
+    return ruled(heads, cells, (1, 0, 0), pad=8)
 
 
 def _sentences(summary: Summary) -> list[str]:

@@ -75,11 +75,9 @@ class BeliefScene(AskingPage[Shell]):
 def belief_dialog(moment: Situation, seat: int, found: Belief | str, truth: bool) -> gui.Dialog:
     """Return the dialog with the map of what a seat could know, or with words while it isn't `found` yet."""
     names = moment.names
-    chosen: list[gui.Node] = [
-        gui.ButtonNode(f"{_SEAT}{each}", name, "choice", selected=each == seat) for each, name in enumerate(names)
-    ]
-    chosen += [gui.Gap(grow=1), gui.ButtonNode(_TRUTH, _("Show the truth"), "choice", selected=truth)]
-    body: list[gui.Node] = [gui.Row(chosen, gui.SMALL)]
+    seats = gui.tabs([(f"{_SEAT}{each}", name) for each, name in enumerate(names)], f"{_SEAT}{seat}")
+    shown = gui.ButtonNode(_TRUTH, _("Show the truth"), "choice", selected=truth)
+    body: list[gui.Node] = [gui.Row([seats, gui.Gap(grow=1), shown], gui.SMALL)]
     if isinstance(found, str):
         body.append(gui.Text(found, gui.BODY, "muted", lines=gui.MANY))
     else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -36,8 +36,8 @@ class InquiryData:
     """What the page shows.
 
     `cards` is the picture of the cards at that moment. `waiting` is said while there is no answer, or if there is none;
-    it is empty once `sentences`, and `heads` and `rows` of the table of choices, say all. `more` is what there are no
-    buttons for."""
+    it is empty once the first of the `sentences` says why; the others, and `heads` and `rows` of the table of choices,
+    fold out. `more` is what there are no buttons for."""
 
     question: str
     where: str
@@ -49,14 +49,17 @@ class InquiryData:
     more: Sequence[str] = ()
 
 
-def inquiry_dialog(data: InquiryData) -> gui.Dialog:
+def inquiry_dialog(data: InquiryData, unfolded: Container[str] = ()) -> gui.Dialog:
     """Return the dialog of the page; everything below the title scrolls."""
     body: list[gui.Node] = [data.cards]
     if data.waiting:
         body.append(gui.Text(data.waiting, gui.BODY, "muted", lines=gui.MANY))
-    body += [gui.Text(line, gui.BODY, lines=gui.MANY) for line in data.sentences]
+    body += [gui.Text(line, gui.H3, lines=gui.MANY) for line in data.sentences[:1]]
+    rest: list[gui.Node] = [gui.Text(line, gui.BODY, "muted", lines=gui.MANY) for line in data.sentences[1:]]
     if data.rows:
-        body.append(gui.Row([_table(data.heads, data.rows), gui.Gap(grow=1)]))
+        rest.append(gui.Row([_table(data.heads, data.rows), gui.Gap(grow=1)]))
+    if rest:
+        body += gui.folded("thought", _("How it decided"), rest, unfolded, _("folds out the choices it compared"))
     return gui.Dialog(
         title=data.question,
         caption=data.where,
@@ -104,7 +107,7 @@ class InquiryPage(AskingPage[Shell]):
         raise NotImplementedError
 
     def sentences(self, thought: Any) -> Sequence[str]:
-        """Return what the player thought, in sentences."""
+        """Return what the player thought in sentences, first why it decided so."""
         raise NotImplementedError
 
     def figures(self, thought: Any) -> tuple[Sequence[str], Sequence[Sequence[str]]]:
@@ -132,7 +135,8 @@ class InquiryPage(AskingPage[Shell]):
             failed = _("The question couldn’t be answered; the log says more.")
             return inquiry_dialog(replace(data, waiting=failed if self.desk.failed(self._why) else _("Thinking…")))
         heads, rows = self.figures(found)
-        return inquiry_dialog(replace(data, sentences=tuple(self.sentences(found)), heads=heads, rows=rows))
+        data = replace(data, sentences=tuple(self.sentences(found)), heads=heads, rows=rows)
+        return inquiry_dialog(data, self.unfolded)
 
     def _more(self) -> list[ActionButton]:
         """Return what there are no buttons for: what the player could know, and a report once everything is known."""

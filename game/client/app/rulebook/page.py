@@ -422,8 +422,8 @@ class BookScene(ExplainedScene, Generic[R]):
     def handle(self, intent: intents.Intent) -> bool:
         if intent is intents.Verb.SHOW_HELP:
             self.close()
-        elif isinstance(intent, intents.Scroll):
-            self._step(-1 if intent.lines > 0 else 1)
+        elif isinstance(intent, intents.Scroll) and intent.step:
+            self._step(intent.step)
         else:
             super().handle(intent)
         return True

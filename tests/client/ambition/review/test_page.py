@@ -234,10 +234,15 @@ def account(game: Game, scene: ReviewScene) -> Any:
     assert bars[0].id == "par" and bars[-1].id == "result"
     assert all(one.end == two.start for one, two in pairwise(bars[:-1]))
     assert bars[-2].end == pytest.approx(bars[-1].value)
-    return top.layout.data
+    data = top.layout.data
+    assert bars[0].value + data.luck + data.play == pytest.approx(bars[-1].value)
+    assert "parts" not in top.unfolded and "result" not in top.layout.order()
+    game.click_button("fold=parts")
+    assert "result" in top.layout.order()
+    return data
 
 
-def test_the_points_of_a_round_are_told_in_two_sentences_and_bars_that_add_up(tmp_path: Path) -> None:
+def test_the_points_of_a_round_are_told_in_a_sentence_and_bars_that_add_up(tmp_path: Path) -> None:
     game, match = Game(tmp_path), played_round()
     open_reviewed(game.shell, match, computers(), index=0)
     scene = page(game)
@@ -246,9 +251,9 @@ def test_the_points_of_a_round_are_told_in_two_sentences_and_bars_that_add_up(tm
     assert data.course is None and data.bars[-1].value == pytest.approx(20.0)
     lost = sum(move.weighed.loss.points or 0.0 for move in scene.looking.moves())
     assert data.bars[5].value == pytest.approx(-lost), "the same reference as on the page of the review"
-    assert f"a master could expect {round(10.7 + 6.4 + lost)} points; " in data.sentences[0]
-    assert data.sentences[0].endswith("changed that by +3.")
-    assert data.sentences[1] == f"Compared with a master’s, your decisions cost you {lost:.1f} points."
+    assert f"a master could expect {round(10.7 + 6.4 + lost)} points; luck changed that by +" in data.sentence
+    assert data.luck == pytest.approx(sum(data.bars[i].value for i in (1, 3, 4)))
+    assert data.lost == f"Compared with a master’s, your decisions cost you {lost:.1f} points."
     assert data.bars[3].explanation.lines[1:] == (
         "Trick 5  ·  Corvin: king of diamonds (+9)",
         "Trick 8  ·  Rowan: 5 of clubs (\u22127)",
@@ -274,11 +279,11 @@ def test_a_match_is_told_in_chances_to_win_it_round_by_round(tmp_path: Path) -> 
     top: Any = game.scene
     assert [bar.id for bar in data.bars] == ["par", "round1", "round2", "result"]
     assert data.bars[0].value == 0.25 and data.bars[-1].value == pytest.approx(0.25 + 2 * 0.067)
-    assert data.sentences[0] == "Round 1 counted most: your chance to win went from 25 % to 32 %."
+    assert data.sentence == "Round 1 counted most: your chance to win went from 25 % to 32 %."
     moves = scene.looking.moves()
     losses = [move.weighed.loss for move in moves]
     lost, share = (sum(getattr(loss, name) or 0.0 for loss in losses) / 2 for name in ("points", "chance"))
-    assert data.sentences[1] == (
+    assert data.lost == (
         f"Compared with a master’s, your decisions cost you {lost:.1f} points and {100 * share:.1f} % "
         "in winning chances per round."
     )
