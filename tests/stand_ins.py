@@ -37,7 +37,6 @@ def answering(
     if judge is not None:
         found |= _exercises(judge)
     if ghosts is not None:
-        found[ambition.PlayCourse] = lambda each, off: ghosts.match(each.course, each.level, each.run, off)
         found[ambition.ScoreCourse] = lambda each, off: tuple(
             ghosts.scores(each.course, each.level, run, off) for run in each.runs
         )

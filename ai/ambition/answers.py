@@ -14,7 +14,6 @@ from ai.ambition.inquiry import AMBITION_INQUIRY
 from ai.ambition.review.reviewer import AMBITION_REVIEWS
 from ai.answers import Answerer, GameAnswers
 from game.engine.ambition import questions
-from game.engine.ambition.match import Match
 from game.engine.ambition.questions import ConfirmedExercise
 from game.engine.questions import Cancelled, Kind
 from game.engine.state import compiled
@@ -31,7 +30,7 @@ class Answers(GameAnswers):
         super().__init__(AMBITION, AMBITION_REVIEWS, AMBITION_INQUIRY, make_adviser, path)
 
     def also(self) -> dict[Kind, Answerer]:
-        found: dict[Kind, Answerer] = {questions.PlayCourse: self._played, questions.ScoreCourse: self._scored}
+        found: dict[Kind, Answerer] = {questions.ScoreCourse: self._scored}
         return found | self._of_exercises() if compiled() else found
 
     def _of_exercises(self) -> dict[Kind, Answerer]:
@@ -50,9 +49,6 @@ class Answers(GameAnswers):
     def _confirmed(self, each: questions.ConfirmMistake, cancelled: Cancelled) -> tuple[ConfirmedExercise, ...]:
         found = judge.exercise(each.match, each.index, each.move, cancelled)
         return (ConfirmedExercise(judge.key(found), found),) if found is not None else ()
-
-    def _played(self, each: questions.PlayCourse, cancelled: Cancelled) -> Match:
-        return self._ghosts.match(each.course, each.level, each.run, cancelled)
 
     def _scored(self, each: questions.ScoreCourse, cancelled: Cancelled) -> tuple[tuple[int, ...], ...]:
         return tuple(self._ghosts.scores(each.course, each.level, run, cancelled) for run in each.runs)

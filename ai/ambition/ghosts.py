@@ -20,8 +20,7 @@ from ai.workers import never_cancelled
 from game.engine.ambition.daily import results
 from game.engine.ambition.ghost import SEAT, Course
 from game.engine.ambition.match import Match
-from game.engine.ambition.record import from_record, to_record
-from game.engine.json_reader import RecordError, parse
+from game.engine.json_reader import parse
 
 _BEGUN = 8  # matches that were called off and are gone on with later
 
@@ -77,21 +76,6 @@ class Ghosts:
     def __init__(self, kept: Callable[[], AnswerCache]) -> None:
         self._kept = kept
         self._begun: OrderedDict[tuple[Course, str, int], GhostMatch] = OrderedDict()
-
-    def match(self, course: Course, level: str, run: int, cancelled: Callable[[], bool]) -> Match:
-        """Return the match that a level plays in the person's seat.
-
-        Raises CancelledError; the next call goes on where that one was stopped."""
-        key = f"match:{_name(course, level, run)}"
-        text = self._kept().get(key)
-        if text is not None:
-            try:
-                return from_record(parse(text.encode()))
-            except (ValueError, RecordError):
-                pass  # the match kept there is another one, or damaged: it is played anew
-        match = self._played(course, level, run, cancelled)
-        self._kept().put(key, json.dumps(to_record(match)))
-        return match
 
     def scores(self, course: Course, level: str, run: int, cancelled: Callable[[], bool]) -> tuple[int, ...]:
         """Return what each round of that match brought the level against the others, in thirds of a point.

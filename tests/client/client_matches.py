@@ -12,7 +12,6 @@ from game.engine.ambition.events import Event
 from game.engine.ambition.ghost import Course
 from game.engine.ambition.judgement import Opinion, Prospect
 from game.engine.ambition.match import Match
-from game.engine.ambition.observation import fallback
 from game.engine.ambition.record import to_record
 from game.engine.rng import Stream
 from tests.engine.helpers import new_match, random_step
@@ -119,16 +118,6 @@ class FixedGhosts:
 
     def player(self, level: str, temperament: str, seat: int, seed: int) -> Any:
         return RandomPlayer(seed % 1000 * 4 + seat)
-
-    def match(self, course: Course, level: str, run: int, cancelled: Callable[[], bool]) -> Match:
-        """Every ghost plays what comes first."""
-        match, begun = course.match(), len(course.match().rounds)
-        while not match.over and (match.phase != "scored" or len(match.rounds) - begun < course.rounds):
-            if match.phase == "scored":
-                course.deal(match, begun)
-            for seat in match.waiting:
-                match.act(seat, fallback(match.observation(seat)))
-        return match
 
     def scores(self, course: Course, level: str, run: int, cancelled: Callable[[], bool]) -> tuple[int, ...]:
         self.asked.append((level, run))

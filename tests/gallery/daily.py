@@ -10,16 +10,12 @@ import pygame
 from game.client.ambition.daily.page import DayData, DayMark, LevelBar, day_dialog
 from game.client.ambition.daily.sharing import SharedResult, beaten_words, shared_dialog
 from game.client.ambition.daily.tries import better_words
-from game.client.ambition.ghosts.page import GhostData, GhostRow, ghost_dialog
-from game.client.ambition.help.reasons import choice_words, place_words
-from game.client.ambition.strength import players_words
 from game.client.ambition.words import rule_words
-from game.client.kit.i18n import _, all_of, first_capital, ngettext
+from game.client.kit.i18n import _, all_of
 from game.client.table.look import Look
 from game.engine.ambition.codes import ResultCode
 from game.engine.ambition.daily import daily, days_of
-from game.engine.cards import parse_card
-from tests.gallery.base import COMPUTERS, Scene, over_table, show
+from tests.gallery.base import Scene, over_table, show
 
 _TODAY = date(2026, 11, 25)
 _BARS = (("newcomer", 0.95, -71), ("novice", 0.9, -48), ("casual", 0.8, -20), ("club", 0.71, 3), ("expert", 0.5, 34),
@@ -65,7 +61,6 @@ def day_data(shown: date = _TODAY, played: bool = False) -> DayData:
             ("picture", _("Save picture"), "export"),
             ("code", _("Code to beat me"), "code"),
             ("sheet", _("Score sheet"), "scores"),
-            ("ghost", _("Ghost"), "eye"),
         ),
         foot=(
             ("delete", _("Delete"), None),
@@ -89,36 +84,6 @@ def _picture(look: Look, surface: pygame.Surface) -> None:
     show(look, surface, shared_dialog(shared))
 
 
-def _ghost_data() -> GhostData:
-    card, better = parse_card("QS"), parse_card("9H")
-    pairs = (("pass", 0, tuple(map(parse_card, ("AS", "KC", "2H"))), tuple(map(parse_card, ("QS", "JS", "2H")))),
-             ("play", 4, (card,), (better,)))  # fmt: skip
-    words = [
-        _("{place}. You: {mine}. The ghost: {theirs}.").format(
-            place=place_words(phase, trick), mine=choice_words(mine), theirs=choice_words(theirs)
-        )
-        for phase, trick, mine, theirs in pairs
-    ]
-    points = [ngettext("{n} point", "{n} points", n).format(n=n) for n in (28, 0, 17, 24, 15, 12)]
-    scores = (("+20.0", "+12.3"), ("\u221218.0", "+9.7"), ("+10.3", "+10.3"))
-    told = (*words, _("The same throughout"))
-    rows = tuple(
-        GhostRow(_("Round {n}").format(n=i + 1), scores[i][0], points[2 * i], scores[i][1], points[2 * i + 1], told[i])
-        for i in range(3)
-    )
-    players = players_words("expert")
-    verdict = _("{players} score {mean} ± {error} here on average, and you {mine}.").format(
-        players=players, mean="+9.1", error="2.2", mine="+12.3"
-    )
-    runs = _("{n} of {all} matches; the one below is the first of them.").format(n=20, all=20)
-    levels = tuple((id, _(title)) for id, title in COMPUTERS.levels)
-    return GhostData(levels, "expert", rows, ("+12.3", "+32.3"), first_capital(verdict), runs, True)
-
-
-def _ghost(look: Look, surface: pygame.Surface) -> None:
-    show(look, surface, ghost_dialog(_ghost_data()))
-
-
 def daily_scenes() -> dict[str, Scene]:
     """The page before and after the first try, on a Sunday too."""
     return {
@@ -126,5 +91,4 @@ def daily_scenes() -> dict[str, Scene]:
         "day-sunday": _page(date(2026, 11, 22), True),
         "day-played": _page(_TODAY, True),
         "day-picture": _picture,
-        "ghost": over_table(_ghost),
     }

@@ -1,19 +1,15 @@
 """The course of a match for a ghost: somebody else in seat 0, with the same cards and the same opponents.
 
 A `Course` holds what was given in a match: its rules, the entries of its players, its seed, the rounds before, and the
-deals. Where two players of the same course part, nothing afterwards can be compared, so `parting` finds the first
-decision that differs."""
+deals."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record, to_record
-from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 from game.engine.json_reader import Record
 
 SEAT = 0
@@ -58,39 +54,3 @@ def course_of(match: Match, first: int = 0, rounds: int | None = None) -> Course
     record |= {"players": players, "rounds": record["rounds"][:first], "current": None, "result": {"finished": False}}
     deals = tuple(history.deal for history in played[first:])
     return Course(json.dumps(record), deals, len(deals) if rounds is None else rounds)
-
-
-@dataclass(frozen=True, slots=True)
-class Parting:
-    """The first decision of a round in which two players of the same seat differ.
-
-    `phase` is "pass", "bid", "play" or "last_trick"; `trick` counts from 1 and is 0 outside the play. `one` and `other`
-    are what each did: cards, or the verb of a bid or of the last trick."""
-
-    phase: str
-    trick: int
-    one: tuple[int, ...]
-    other: tuple[int, ...]
-
-
-def parting(one: RoundHistory, other: RoundHistory, seat: int = SEAT) -> Parting | None:
-    """Return where two players of a round with the same deal parted; None where they did the same throughout."""
-    passes = [tuple(history.passes.get(seat, ())) for history in (one, other)]
-    if sorted(passes[0]) != sorted(passes[1]) or (one.direction == "scatter" and passes[0] != passes[1]):
-        return Parting("pass", 0, passes[0], passes[1])
-    bids = [BID_NIL if history.bids.get(seat) else NO_BID for history in (one, other)]
-    if bids[0] != bids[1]:
-        return Parting("bid", 0, (bids[0],), (bids[1],))
-    cards = [_cards(history, seat) for history in (one, other)]
-    for trick, (mine, theirs) in enumerate(zip(*cards, strict=False), 1):
-        if mine != theirs:
-            return Parting("play", trick, (mine,), (theirs,))
-    if one.deduct != other.deduct:
-        took = [DEDUCT if history.deduct else KEEP for history in (one, other)]
-        return Parting("last_trick", 0, (took[0],), (took[1],))
-    return None
-
-
-def _cards(history: RoundHistory, seat: int) -> Sequence[int]:
-    """Return the cards that a seat played, by trick."""
-    return [trick.cards[(seat - trick.leader) % history.seats] for trick in history.tricks]

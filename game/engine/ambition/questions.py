@@ -83,15 +83,6 @@ class CompareInDeals(Question[DealsCompared]):
 
 
 @dataclass(frozen=True)
-class PlayCourse(Question[Match]):
-    """The match that a level plays in the person's seat; further runs differ in the player's seed."""
-
-    course: Course
-    level: str
-    run: int = 0
-
-
-@dataclass(frozen=True)
 class ScoreCourse(Question[tuple[tuple[int, ...], ...]]):
     """What each round of a course brings a level in some runs, in thirds of a point, by run."""
 

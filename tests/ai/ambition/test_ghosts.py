@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ai.ambition.bots import AMBITION
-from ai.ambition.ghosts import GhostMatch, Ghosts
+from ai.ambition.ghosts import GhostMatch, Ghosts, _name
 from ai.ambition.levels import LEVELS
 from ai.answer_cache import AnswerCache
 from ai.games import seat_seed
@@ -16,7 +16,7 @@ from ai.runner import play_match
 from ai.workers import CancelledError, never_cancelled
 from game.engine.ambition.daily import ROUNDS, daily, results
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.ghost import Course, course_of
+from game.engine.ambition.ghost import course_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import to_record
 from game.engine.json_reader import Record, dump_line
@@ -79,8 +79,7 @@ def test_a_ghost_that_was_called_off_goes_on_where_it_was(tmp_path: Path) -> Non
 
 def test_what_was_played_is_read_from_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = ghosts_in(tmp_path)
-    scores, match = first.scores(DAY, "novice", 0, never_cancelled), first.match(DAY, "novice", 0, never_cancelled)
-    assert results(match) == scores
+    scores = first.scores(DAY, "novice", 0, never_cancelled)
 
     def never(*_args: object) -> Match:
         raise AssertionError("it was kept")
@@ -88,25 +87,14 @@ def test_what_was_played_is_read_from_the_file(tmp_path: Path, monkeypatch: pyte
     second = ghosts_in(tmp_path)
     monkeypatch.setattr(second, "_played", never)
     assert second.scores(DAY, "novice", 0, never_cancelled) == scores
-    assert to_record(second.match(DAY, "novice", 0, never_cancelled)) == to_record(match)
 
 
 @pytest.mark.parametrize("text", ["[1.5]", "{", '"x"', "[true]"])
 def test_kept_results_that_are_none_are_played_anew(tmp_path: Path, text: str) -> None:
     ghosts = ghosts_in(tmp_path)
     scores = ghosts.scores(DAY, "newcomer", 0, never_cancelled)
-    for name in ghosts._kept().beginning("scores:"):
-        assert name
-    for key in _keys(DAY):
-        ghosts._kept().put(key, text)
+    ghosts._kept().put(f"scores:{_name(DAY, 'newcomer', 0)}", text)
     assert ghosts.scores(DAY, "newcomer", 0, never_cancelled) == scores
-    assert ghosts.match(DAY, "newcomer", 0, never_cancelled).seed == daily(date(2026, 11, 23)).seed
-
-
-def _keys(course: Course) -> list[str]:
-    from ai.ambition.ghosts import _name
-
-    return [f"{kind}:{_name(course, 'newcomer', 0)}" for kind in ("scores", "match")]
 
 
 def test_runs_of_a_level_differ() -> None:

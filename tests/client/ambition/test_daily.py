@@ -13,16 +13,14 @@ from typing import Any
 import pygame
 import pytest
 
+from game.client.ambition.daily.field import RUNS
 from game.client.ambition.daily.page import DayScene
 from game.client.ambition.daily.sharing import SharedResult, beaten_words, save_picture
 from game.client.ambition.daily.tries import DAYS, RECORDS_NAME, SAVE_NAME, DayTry, first_tries, share_better, try_of
 from game.client.ambition.game import code_words
 from game.client.ambition.game import game as game_of
-from game.client.ambition.ghosts.field import RUNS, points_words
-from game.client.ambition.ghosts.page import GhostScene
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
-from game.client.ambition.replay.scene import ReplayScene
 from game.client.ambition.settings import settings_of
 from game.client.ambition.words import WEEKLY_WORDS, house_name, rule_words, rules_words
 from game.client.app.exact_texts import FactsScene
@@ -376,7 +374,7 @@ def test_how_results_compare(mine: tuple[int, ...], end: str) -> None:
     assert beaten_words(ResultCode(TODAY, (3, 0, 0)), mine).endswith(end)
 
 
-def test_a_first_try_can_be_shared_shown_and_played_by_a_ghost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_first_try_can_be_shared_and_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     days, copied = Days(tmp_path), list[str]()
     monkeypatch.setattr(clipboard, "copy", lambda text: bool(copied.append(text)) or True)
     days.play()
@@ -397,20 +395,6 @@ def test_a_first_try_can_be_shared_shown_and_played_by_a_ghost(tmp_path: Path, m
     assert decode(copied[-1]) == ResultCode(TODAY, tried.scores)
     days.game.scene.press("close")
     days.wait()
-    days.page.press("ghost")
-    days.game.frames(20)
-    page = days.game.scene
-    assert isinstance(page, GhostScene)
-    data = page.data()
-    assert data.totals[0] == points_words(tried.total) and len(data.rows) == 3
-    assert all(row.theirs and row.parted for row in data.rows) and data.verdict.startswith("Club players score")
-    days.game.click_button("level=novice")
-    days.game.frames(20)
-    assert page.data().verdict.startswith("Novices score")
-    days.game.click_button("show=1")
-    days.game.frames(3)
-    assert isinstance(days.game.scene, ReplayScene)
-    assert "ghost" not in [button.id for button in days.game.scene.widgets()]
     close(days)
 
 

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.ambition.actions import Play
 from game.engine.ambition.codes import ResultCode, decode, encode
 from game.engine.ambition.daily import (
     DAYS,
@@ -27,7 +26,7 @@ from game.engine.ambition.daily import (
     thousand_days,
 )
 from game.engine.ambition.endless import can_end
-from game.engine.ambition.ghost import course_of, parting
+from game.engine.ambition.ghost import course_of
 from game.engine.ambition.observation import fallback
 from game.engine.ambition.record import from_record, to_record
 from game.engine.codes import CodeError, CodeFault, closed
@@ -112,7 +111,7 @@ def test_what_no_code_can_hold_is_refused(scores: tuple[int, ...]) -> None:
         encode(ResultCode(FIRST, scores))
 
 
-# ---- courses and partings
+# ---- courses
 
 
 def test_a_course_keeps_what_decides_a_match_and_nothing_else() -> None:
@@ -121,22 +120,3 @@ def test_a_course_keeps_what_decides_a_match_and_nothing_else() -> None:
     course = course_of(match, rounds=ROUNDS)
     assert "seconds" not in course.before and course == course_of(daily(FIRST).match(), rounds=ROUNDS)
     assert course.match().players == daily(FIRST).match().players
-
-
-def test_two_players_part_at_the_first_decision_that_differs() -> None:
-    one, other = daily(FIRST).match(), daily(FIRST).match()
-    for match in (one, other):
-        match.begin()
-        for seat in match.waiting:
-            match.act(seat, fallback(match.observation(seat)))
-        while match.waiting[0] != 0 or len(match.legal_cards(0)) == 1:
-            match.act(match.waiting[0], fallback(match.observation(match.waiting[0])))
-    assert parting(one.current, other.current) is None
-    trick, legal = len(one.current.tricks) + 1, one.legal_cards(0)
-    for match, card in ((one, legal[0]), (other, legal[-1])):
-        match.act(0, Play(card))
-        while match.phase == "play":
-            match.act(match.waiting[0], fallback(match.observation(match.waiting[0])))
-    found = parting(one.current, other.current)
-    assert found is not None
-    assert (found.phase, found.trick, found.one, found.other) == ("play", trick, (legal[0],), (legal[-1],))

@@ -8,8 +8,8 @@ from dataclasses import replace
 from datetime import date
 
 from game.client.ambition.controller import GameController
+from game.client.ambition.daily.field import FieldJob, points_words
 from game.client.ambition.daily.tries import DAYS, RECORDS_NAME, SAVE_NAME, WHAT, forget
-from game.client.ambition.ghosts.field import FieldJob, points_words
 from game.client.ambition.match.dialogs import MatchDialogs
 from game.client.ambition.match.help import PlayOutPart, help_parts
 from game.client.ambition.match.scene import TablePart, TableScene

@@ -9,6 +9,7 @@ from datetime import date, timedelta
 from functools import partial
 
 from game.client.ambition.controller import shown_name
+from game.client.ambition.daily.field import FieldJob, mean_and_error, mean_words, points_words
 from game.client.ambition.daily.match import LIVE, DayMatches, day_course, day_field
 from game.client.ambition.daily.sharing import SharedResult, beaten_words, save_picture, squares_node
 from game.client.ambition.daily.tries import (
@@ -19,8 +20,7 @@ from game.client.ambition.daily.tries import (
     month_words,
     share_better,
 )
-from game.client.ambition.ghosts.field import FieldJob, mean_and_error, mean_words, points_words
-from game.client.ambition.replay.opening import ghost_actions, open_match
+from game.client.ambition.replay.opening import open_match
 from game.client.ambition.settings import settings_of
 from game.client.ambition.strength import players_words
 from game.client.ambition.words import rule_words
@@ -389,7 +389,6 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
                 ("picture", _("Save picture"), "export"),
                 ("code", _("Code to beat me"), "code"),
                 ("sheet", _("Score sheet"), "scores"),
-                *([("ghost", _("Ghost"), "resume")] if field is not None else []),
             ),
         )
 
@@ -431,7 +430,7 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
         elif id == "later":
             after = (self.day.replace(day=28) + timedelta(7)).replace(day=1)
             self._turn_to(min(after, max(self.today, after.replace(day=1))))
-        elif id in ("sheet", "text", "picture", "code", "ghost"):
+        elif id in ("sheet", "text", "picture", "code"):
             self._show(id)
         elif id == "play":
             self._play()
@@ -461,11 +460,7 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
             shell.stack.push(FactsScene(shell, lambda: code_words(code), {"copy": code}))
         else:
             with suppress(OSError, RecordError):
-                match = tried.match(shell.folder)
-                if what == "sheet":
-                    open_match(shell, match, self._computers)
-                else:
-                    ghost_actions(shell, match, self._computers)[0].press()
+                open_match(shell, tried.match(shell.folder), self._computers)
 
     def _forget(self) -> None:
         """Delete all tries for good."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.client.ambition.ghosts.field import points_words
+from game.client.ambition.daily.field import points_words
 from game.client.ambition.words import rule_words
 from game.client.app.exact_texts import show_written
 from game.client.app.shell import Shell

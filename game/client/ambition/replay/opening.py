@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.client.ambition.controller import seats_of
-from game.client.ambition.ghosts.page import GhostScene
 from game.client.ambition.match.dialogs import deal_code, match_code, open_deal_facts
 from game.client.ambition.match.extra import ExtraController, again, from_place, play_extra
 from game.client.ambition.match.final import end_of, save_picture
@@ -31,7 +30,7 @@ from game.client.table.desk import Desk
 from game.client.table.person import ME, PersonEntry
 from game.engine.ambition.judgement import MarkedDecision, Review, rounds_of
 from game.engine.ambition.match import Match
-from game.engine.ambition.questions import ConfirmMistake, PlayCourse, ScoreCourse
+from game.engine.ambition.questions import ConfirmMistake
 from game.engine.questions import ReviewParts, Why
 
 
@@ -73,7 +72,7 @@ def open_review(
         scene.close()
         open_review(shell, match, index_of(match, move), computers, desk, at=move, find=find)
 
-    more = ghost_actions(shell, match, computers, index)
+    more = list[ActionButton]()
     if code is not None:
         more.append(ActionButton("code", "export", lambda: _("Deal code"), show_code))
     more.append(ActionButton("deal", "code", lambda: _("Check the deal"), show_hash))
@@ -162,7 +161,6 @@ def match_actions(
         show_written(shell, lambda: shell.records.export("ambition", public_record(match), shell.services.now()))
 
     actions = [
-        *ghost_actions(shell, match, computers),
         ActionButton("print", "export", lambda: _("Print"), lambda: print_match(shell, match)),
         ActionButton("export", "export", lambda: _("Export"), export),
     ]
@@ -172,29 +170,6 @@ def match_actions(
         look_at = partial(open_reviewed, shell, match, computers, desk)
         actions.insert(0, ActionButton("check", "eye", lambda: _("How it went"), look_at))
     return tuple(actions)
-
-
-def ghost_actions(
-    shell: Shell, match: Match, computers: Computers | None, index: int | None = None
-) -> list[ActionButton]:
-    """Return the button that lets a ghost play a match between rounds, or one of its rounds.
-
-    None without ghosts, and where the opponents aren't levels of this program or their seed isn't known."""
-    over = match.phase in ("scored", "over") and match.seed is not None
-    if computers is None or not shell.judges(computers, PlayCourse, ScoreCourse) or not over:
-        return []
-    levels = [id for id, _title in computers.levels]
-    if any(player.get("level") not in levels for player in match.players[1:]):
-        return []
-
-    def open_ghost() -> None:
-        first, rounds = (0, None) if index is None else (index, 1)
-        shell.stack.push(GhostScene(shell, computers, match, show, first, rounds))
-
-    def show(ghost: Match, played: int) -> None:
-        open_review(shell, ghost, played, computers.without(PlayCourse, ScoreCourse))
-
-    return [ActionButton("ghost", "resume", lambda: _("Ghost"), open_ghost)]
 
 
 def open_match(shell: Shell, match: Match, computers: Computers) -> None:
