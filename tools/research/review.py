@@ -1,7 +1,8 @@
 """The fitting of reviews: ``python -m tools.research.review ROUNDS``, with the judged rounds of `tools.research.bench`.
 
-It writes assets/models/review.json: the features by which each level chooses, the losses from which on a choice is
-called a mistake, and the trust in the likelihood. `tools.figures` measures what levels lose."""
+Once the strength is fitted there, it writes assets/models/review.json: the features by which each level chooses, the
+losses from which on a choice is called a mistake, what each level loses, and the trust in the likelihood. `tools.figures`
+measures what levels lose."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from ai.ambition.levels import LEVELS
 from ai.ambition.review.fitted_parameters import FEATURES, FittedParameters, dump, fitted, path
 from ai.ambition.review.judging import decision_of
 from ai.ambition.review.level_estimate import features, logarithms, nearest, placed
-from ai.ambition.review.strength import round_cost
+from ai.ambition.review.strength import StrengthNumbers
 from game.engine.ambition.judgement import JudgedDecision
 from tools.research.bench import EDITION, lines
 
@@ -109,15 +110,17 @@ def marks(rounds: Mapping[str, Sequence[Gathered]], length: float) -> tuple[floa
     return tuple(round(each, 2) for each in (least / 2, least, 2 * least))
 
 
-def rates(rounds: Mapping[str, Sequence[Gathered]]) -> tuple[float, ...]:
-    """Return what each level loses in a usual round.
+def rates(rounds: Mapping[str, Sequence[Gathered]], strength: StrengthNumbers) -> tuple[float, ...]:
+    """Return how many percent of the match each level loses in a round.
 
-    It is what it has lost over how hard its rounds were, times how hard rounds are: as few rounds as these are not
-    equally hard for all levels."""
-    hard = {level: [round_cost(one.decisions).difficulty for one in played] for level, played in rounds.items()}
-    usual = np.mean([each for level in rounds for each in hard[level]])
-    shares = (sum(one.lost for one in played) / sum(hard[level]) for level, played in rounds.items())
-    return tuple(round(float(share * usual), 2) for share in shares)
+    Together they lose what they were seen to lose; the line of strength says how that is shared out, since it rests on
+    far more rounds than a level has here."""
+    lost = [
+        [100 * sum(each.loss.chance or 0.0 for each in one.decisions) for one in played] for played in rounds.values()
+    ]
+    line = [max(0.0, strength.best - level) / strength.slope for level in strength.levels]
+    usual = sum(float(np.mean(each)) for each in lost) / sum(line)
+    return tuple(round(each * usual, 2) for each in line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,12 +200,12 @@ def main(rounds: Path, length: float) -> None:
     weights = tuple(logit(played) for played in judged.values())
     trust = crossed(judged)
     before = fitted(EDITION)
-    strength = before.strength if before is not None else None  # what tools.research.bench has fitted
-    numbers = FittedParameters(weights, round(trust, 2), marks(judged, length), rates(judged), strength)
+    assert before is not None and before.strength is not None, "tools.research.bench fits it first"
+    told = rates(judged, before.strength)
+    numbers = FittedParameters(weights, round(trust, 2), marks(judged, length), told, before.strength)
     count = {level: len(played) for level, played in judged.items()}
-    path().write_text(
-        dump({EDITION: numbers}, {"by": "python -m tools.research.review ROUNDS", "rounds": count}), encoding="utf-8"
-    )
+    made = {"by": "python -m tools.research.review", "strength": "python -m tools.research.bench fit", "rounds": count}
+    path().write_text(dump({EDITION: numbers}, made), encoding="utf-8")
     click.echo(f"trust {numbers.trust}, marks {numbers.marks}")
     for level, row in zip(LEVELS, weights, strict=True):
         click.echo(f"{level}: {' '.join(f'{each:.2f}' for each in row)}")
