@@ -346,7 +346,7 @@ class FirstFitting(Node):
 
 _BAR = 6.0  # the width of a scroll bar, which stands beside the rows
 _ROUND = 12.0  # the radius of the corners of a column that stands out
-_LEAST_ROWS = 3  # the least number of rows in sight of what scrolls
+_LEAST_ROWS, _LEAST = 3, 300.0  # what scrolls shows so many rows at least, or so much of them where they are high
 _SLACK = 0.5  # so much more than the room counts as fitting
 RING = 7.0
 """The room that the ring of the focus takes around it."""
@@ -387,7 +387,7 @@ class Stack(Node):
         least, natural = summed(spans, self.gap)
         if not self.scroll:
             return Span(least, natural)
-        return Span(summed(spans[: self.head + _LEAST_ROWS], self.gap).natural, natural)
+        return Span(min(_LEAST, summed(spans[: self.head + _LEAST_ROWS], self.gap).natural), natural)
 
     def place(self, m: Measure, rect: Rect) -> PlacedNode:
         width = rect.w

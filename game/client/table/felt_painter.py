@@ -328,7 +328,10 @@ class FeltPainter(Generic[View, Ui]):
         title, words = self.title(view)
         if title:
             x += canvas.text(x, y, title, gui.H3) + 16
-            canvas.text(x, y - 1, words, gui.CAPTION, canvas.theme.muted, room=self.words_right(view) - 16 - x)
+            for told in (words, words.rpartition("  ·  ")[2]):  # whole or the end alone, but nothing that is cut off
+                if canvas.width(told, gui.CAPTION) <= self.words_right(view) - 16 - x:
+                    canvas.text(x, y - 1, told, gui.CAPTION, canvas.theme.muted)
+                    break
 
     def title_end(self, view: View) -> float:
         """Return the x at which the top bar's words end if they have room."""
