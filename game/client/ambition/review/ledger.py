@@ -112,7 +112,7 @@ class WaterfallData:
 def waterfall_dialog(data: WaterfallData, unfolded: Container[str] = ()) -> gui.Dialog:
     """Return the dialog of a ledger."""
     luck, play = pgettext("of points", "Luck"), pgettext("of points", "Play")
-    about = _("What nobody could help: the deal, what others chose, the hidden cards.")
+    about = _("What nobody could help: the deal, what others happened to choose, the hidden cards.")
     both = [
         LedgerBar("luck", luck, 0.0, data.luck, gui.Explanation(luck, (about,))),
         LedgerBar("play", play, 0.0, data.play, gui.Explanation(play, (data.lost,))),
