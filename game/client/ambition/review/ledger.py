@@ -201,9 +201,8 @@ Line = tuple[float, str]
 
 def points_account(review: Review, bars: Sequence[LedgerBar], caption: str, rules: Rules | None) -> WaterfallData:
     """Return the page of the points of rounds, whose parts have these bars."""
-    luck, result = sum(each.luck for each in review.ledgers), bars[-1].value
-    expected = bars[0].value
-    play = result - expected - luck
+    luck, expected = sum(each.luck for each in review.ledgers), bars[0].value
+    play = bars[-1].value - expected - luck
     words = _("In your seat a master could expect {expected} points; luck changed that by {luck}, play by {play}.")
     said = words.format(
         expected=points_words(expected).removeprefix("+"), luck=points_words(luck), play=points_words(play)
