@@ -95,12 +95,10 @@ def rules_tool() -> Node:
     return ButtonNode("rules", kind="tool", icon="rules", said_first=_("Rules"))
 
 
-def tabs(pages: Iterable[tuple[str, str]], shown: str, aside: bool = False, grow: float = 0.0) -> Node:
-    """Return the buttons that turn to the pages of a dialog, given as (id, words): side by side, or in a list `aside`.
-
-    `grow`: the weight of each in a line that they fill."""
+def tabs(pages: Iterable[tuple[str, str]], shown: str, aside: bool = False) -> Node:
+    """Return the buttons that turn to the pages of a dialog, given as (id, words): side by side, or in a list `aside`."""
     kind: ButtonKind = "contents" if aside else "choice"
-    buttons = [ButtonNode(id, words, kind, selected=id == shown, grow=grow) for id, words in pages]
+    buttons = [ButtonNode(id, words, kind, selected=id == shown) for id, words in pages]
     return Column(buttons) if aside else Row(buttons, SMALL)
 
 

@@ -46,7 +46,7 @@ class Theme:
     panel_alpha: float = 0.93
     weave: bool = True
     rays: bool = True
-    veil: bool = True  # illegal cards are darkened; otherwise only their sunk place tells
+    veil: bool = True  # illegal cards are darkened; otherwise only their lower place tells
     # the same in every theme
     ink: str = "#0C1F1B"
     ivory: str = "#F6F0E2"

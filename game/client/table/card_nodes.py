@@ -30,13 +30,13 @@ def paint_card(
     canvas.surface.blit(sprite.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def card_leaf(look: Look, card: int, w: float = CARD_W, how: CardLook = PLAIN) -> gui.Picture:
+def card_leaf(look: Look, card: int, how: CardLook = PLAIN) -> gui.Picture:
     """Return a picture of one card."""
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
-        paint_card(canvas, look, card, rect.x, rect.y, w, how)
+        paint_card(canvas, look, card, rect.x, rect.y, how=how)
 
-    return gui.Picture(draw, w, w * CARD_RATIO, keep=True)
+    return gui.Picture(draw, CARD_W, CARD_W * CARD_RATIO, keep=True)
 
 
 def winner_leaf(look: Look, card: int) -> gui.Picture:

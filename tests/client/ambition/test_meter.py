@@ -44,11 +44,11 @@ def view_of(taken: str, tricks: int = 5, rules: Rules | None = None, **changed: 
     [
         (view_of("0 0 0 0"), "You have 0; 14 to 27 is safe"),
         (view_of("12 0 20 3"), "You have 12; 14 to 27 is safe; Most so far: Corvin, 20"),
-        (view_of("12 0 20 3", 9), "You have 12; 14 to 27 is safe; Up to 37 with a Nil of Hazel; Most so far: Corvin, 20"),
+        (view_of("12 0 20 3", 9), "You have 12; 14 to 27 is safe; Up to 37 with a Nil by Hazel; Most so far: Corvin, 20"),
         (view_of("12 3 44 3"), "You have 12; 14 to 43 is safe; Most so far: Corvin, 44"),
         (view_of("30 3 30 3"), "You have 30; 14 to 29 is safe; Most so far: you and Corvin, 30"),
         (view_of("60 3 0 3"), "You have 60; 14 to 27 is safe; Most so far: you, 60; 12 more make a Slam"),
-        (view_of("9 11 72 3", 9), "You have 9; Nobody gets a strike beside the Slam; Most so far: Corvin, 72"),
+        (view_of("9 11 72 3", 9), "You have 9; Nobody gets a strike in a Slam round; Most so far: Corvin, 72"),
         (view_of("20 30 40 3", 12), "You have 20; 14 or more is safe; Most so far: Corvin, 40"),
         (view_of("9 6 20", rules=Rules("2004", players=3)), "You have 9; 14 to 28 is safe; Most so far: Corvin, 20"),
     ],

@@ -112,7 +112,7 @@ class WaterfallData:
 def waterfall_dialog(data: WaterfallData, unfolded: Container[str] = ()) -> gui.Dialog:
     """Return the dialog of a ledger."""
     luck, play = pgettext("of points", "Luck"), pgettext("of points", "Play")
-    about = _("What nobody could help: the deal, what others chose, the hidden cards.")
+    about = _("What nobody could help: the deal, what others happened to choose, the hidden cards.")
     both = [
         LedgerBar("luck", luck, 0.0, data.luck, gui.Explanation(luck, (about,))),
         LedgerBar("play", play, 0.0, data.play, gui.Explanation(play, (data.lost,))),
@@ -201,9 +201,8 @@ Line = tuple[float, str]
 
 def points_account(review: Review, bars: Sequence[LedgerBar], caption: str, rules: Rules | None) -> WaterfallData:
     """Return the page of the points of rounds, whose parts have these bars."""
-    luck, result = sum(each.luck for each in review.ledgers), bars[-1].value
-    expected = bars[0].value
-    play = result - expected - luck
+    luck, expected = sum(each.luck for each in review.ledgers), bars[0].value
+    play = bars[-1].value - expected - luck
     words = _("In your seat a master could expect {expected} points; luck changed that by {luck}, play by {play}.")
     said = words.format(
         expected=points_words(expected).removeprefix("+"), luck=points_words(luck), play=points_words(play)

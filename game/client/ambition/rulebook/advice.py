@@ -357,11 +357,11 @@ def _stop(s: Subject) -> list[Block]:
         *_tricks(s, ("KH 5H AH 8H", _("The ace takes the king’s trick, and the points are shared."))),
         Paragraph(
             _(
-                "Somebody has no point yet? Lead low: sooner or later they must win. Under your high cards they get rid of "
-                "their own."
+                "Somebody has no points yet? Lead low: sooner or later they must win. Under your high cards they get rid "
+                "of their own."
             )
         ),
-        *_tricks(s, ("3D 6D 9D JH", _("The player of the 9 had no lower diamond, and gets the jack’s points."))),
+        *_tricks(s, ("3D 6D 9D JH", _("Whoever played the 9 had no lower diamond, and gets the jack’s points."))),
         *_quoting(
             s,
             _(
@@ -393,7 +393,7 @@ def _late(s: Subject) -> list[Block]:
         *_tricks(
             s,
             ("KS JS 5S 8S", _("The jack goes under the king; a lower card would have left it in the hand.")),
-            ("TC KC 6C AS", _("No clubs: the ace of spades goes to the player of the king, who has the most.")),
+            ("TC KC 6C AS", _("No clubs: the ace of spades goes to whoever played the king and has the most.")),
         ),
         Paragraph(
             _(
@@ -429,14 +429,14 @@ def _match(s: Subject) -> list[Block]:
         blocks.append(
             s.text(
                 _(
-                    "The match ends with somebody’s strike number {strike_limit}. If you are ahead, give the points to a player "
-                    "who has {last}; if you are behind, keep them from it, for you need another round."
+                    "The match ends when somebody gets strike number {strike_limit}. If you are ahead, give the points to a "
+                    "player who has {last}; if you are behind, keep them from it, because you need another round."
                 )
             )
         )
     blocks += _tricks(
         s,
-        ("JS 5S 4S KD", _("You are ahead, and the player of the jack has the most: the king of diamonds goes there.")),
+        ("JS 5S 4S KD", _("You are ahead, and whoever played the jack has the most: the king of diamonds goes there.")),
     )
     return [
         *blocks,

@@ -282,14 +282,10 @@ def _arrow(canvas: gui.Canvas, box: gui.Rect, start: tuple[float, float], end: t
 
 
 def counted_round(block: subject.CountedRound, rules: Rules) -> RoundScored:
-    """Return an example's round as the engine scores it.
-
-    With Nil bidding, nobody has bid unless the example says so."""
-    used = rules if block.bids is None else replace(rules, nil_bidding=True)
-    bids = block.bids or ((False,) * len(block.taken) if used.nil_bidding else None)
-    before = block.before or (0,) * len(block.taken)
-    scored, void = score_round(used, block.taken, before, bids, tricks=block.tricks, deductor=block.deductor)
-    totals = tuple(Total(s.points, b + s.strikes) for s, b in zip(scored, before, strict=True))
+    """Return an example's round as the engine scores it."""
+    bids, before = (False,) * len(block.taken) if rules.nil_bidding else None, (0,) * len(block.taken)
+    scored, void = score_round(rules, block.taken, before, bids, tricks=block.tricks, deductor=block.deductor)
+    totals = tuple(Total(each.points, each.strikes) for each in scored)
     off = rules.numbers.last_trick_deduct
     taken = tuple(max(0, n - off) if seat == block.deductor else n for seat, n in enumerate(block.taken))
     return RoundScored(1, taken, bids, tuple(scored), void, totals)
@@ -298,7 +294,6 @@ def counted_round(block: subject.CountedRound, rules: Rules) -> RoundScored:
 def _counted(block: subject.CountedRound, rules: Rules) -> gui.Node:
     """Return an example as a table like a round's result: points taken, outcome and reason, score, strikes."""
     event, limit = counted_round(block, rules), rules.numbers.strike_limit
-    before = block.before or (0,) * len(block.taken)
     tricks = block.tricks
     heads: list[gui.Node] = [head(_("Taken")), head(_("Result"), gui.Align.START), head(_("Scored"))]
     if tricks is not None:
@@ -310,7 +305,7 @@ def _counted(block: subject.CountedRound, rules: Rules) -> gui.Node:
         taken = str(block.taken[seat])
         if seat == block.deductor:
             taken += f" \u2212 {rules.numbers.last_trick_deduct}"
-        status, reason = explain(rules.numbers, event, seat, before[seat])
+        status, reason = explain(rules.numbers, event, seat, 0)
         why = gui.Row(
             [gui.StatusPill(status.kind, status.label), gui.Text(reason, gui.CAPTION, "muted", lines=2, grow=1)]
         )

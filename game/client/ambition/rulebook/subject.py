@@ -124,12 +124,10 @@ class Passes(GamePicture):
 class CountedRound(GamePicture):
     """An example round that the engine scores.
 
-    It holds the points taken by seat, the tricks taken if they matter, the bids if there are any, and the strikes
-    before the round. `deductor` is the seat that takes the last trick's points off."""
+    It holds the points taken by seat, and the tricks taken if they matter. Nobody has bid Nil or has a strike. `deductor`
+    is the seat that takes the last trick's points off."""
 
     taken: tuple[int, ...]
-    bids: tuple[bool, ...] | None = None
-    before: tuple[int, ...] = ()
     tricks: tuple[int, ...] | None = None
     deductor: int | None = None
 
@@ -181,8 +179,7 @@ def deducted_round(n: Edition) -> CountedRound | None:
     most = (rest + n.last_trick_deduct // 2 + 1) // 2
     if not max(others) < rest - most < most < n.slam_at or most - n.last_trick_deduct >= rest - most:
         return None
-    made = counted(n, (most, rest - most, *others))
-    return CountedRound(made.taken, before=made.before, tricks=made.tricks, deductor=0)
+    return replace(counted(n, (most, rest - most, *others)), deductor=0)
 
 
 def counted(n: Edition, taken: tuple[int, ...]) -> CountedRound:
@@ -190,10 +187,10 @@ def counted(n: Edition, taken: tuple[int, ...]) -> CountedRound:
 
     The tricks are left out if they don't matter."""
     if not n.nil_by_tricks:
-        return CountedRound(taken, before=(0,) * n.seats)
+        return CountedRound(taken)
     tricks = [max(1, points * n.tricks // n.total) if points else 0 for points in taken]
     tricks[taken.index(max(taken))] += n.tricks - sum(tricks)
-    return CountedRound(taken, before=(0,) * n.seats, tricks=tuple(tricks))
+    return CountedRound(taken, tuple(tricks))
 
 
 def ended_match(n: Edition) -> FinalPlaces:

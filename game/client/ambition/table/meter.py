@@ -67,14 +67,14 @@ def meter_words(view: TableView) -> list[str]:
     own, best = taken[view.me], max(taken)
     told = [_("You have {n}").format(n=own)]
     if meter.least == 0:
-        told += [_("Nobody gets a strike beside the Slam")] if view.numbers.strike_limit else []
+        told += [_("Nobody gets a strike in a Slam round")] if view.numbers.strike_limit else []
     elif meter.most >= meter.end - 1:
         told.append(_("{least} or more is safe").format(least=meter.least))
     elif meter.least <= meter.most:
         told.append(_("{least} to {most} is safe").format(least=meter.least, most=meter.most))
     if meter.beside > meter.most:
         who = all_of([names[seat] for seat in meter.nils])
-        told.append(_("Up to {most} with a Nil of {names}").format(most=meter.beside, names=who))
+        told.append(_("Up to {most} with a Nil by {names}").format(most=meter.beside, names=who))
     if best:
         who = all_of([names[seat] for seat, points in enumerate(taken) if points == best])
         told.append(_("Most so far: {names}, {n}").format(names=who, n=best))

@@ -155,13 +155,13 @@ def _pour(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> No
 def _clasp(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
     """Paint two brackets that close around the points, because the seat has taken enough."""
     place, seat = view.place(moment.seat), view.seats[moment.seat]
-    pill = points_rect(canvas, look.grid, place, seat)
+    points = points_rect(canvas, look.grid, place, seat)
     apart = _CLASP_APART * (1 - out_back(min(1.0, moment.at * 1.8)))
     for side in (-1, 1):
-        edge = (pill.x - 7 if side < 0 else pill.right + 7) + side * apart
+        edge = (points.x - 7 if side < 0 else points.right + 7) + side * apart
         inward = edge if side < 0 else edge - _CLASP_ARM
-        canvas.rect(gui.Rect(edge - 2, pill.y - 6, 4, pill.h + 12), 2, canvas.theme.brass)
-        for y in (pill.y - 6, pill.bottom + 2):
+        canvas.rect(gui.Rect(edge - 2, points.y - 6, 4, points.h + 12), 2, canvas.theme.brass)
+        for y in (points.y - 6, points.bottom + 2):
             canvas.rect(gui.Rect(inward, y, _CLASP_ARM, 4), 2, canvas.theme.brass)
 
 

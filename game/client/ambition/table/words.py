@@ -270,7 +270,9 @@ def state_words(view: TableView) -> list[str]:
 
 
 def part_words(view: TableView) -> tuple[list[str], list[str]]:
-    """Return the trick, and by seats what they have, the viewer with the meter's words; nothing where points aren't told."""
+    """Return the trick, and a line for each seat: what it has, and the viewer's the meter, too.
+
+    There are no lines where a lesson hasn't told of points yet."""
     told: list[str] = []
     for seat in view.seats if POINTS not in view.untold else ():
         taken = ngettext("{n} point taken", "{n} points taken", seat.taken).format(n=seat.taken)

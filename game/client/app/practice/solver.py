@@ -69,7 +69,8 @@ def told_rating(tries: Sequence[PuzzleTry], scale: float) -> Rating | None:
     No answer moves it far, and none moves it the wrong way while it catches up with what is known."""
     if len(tries) < TOLD_FROM:
         return None
-    value, found = rated(unknown()).value, rated(unknown())
+    found = rated(unknown())
+    value = found.value
     for each, known in zip(tries, _course(tries, scale), strict=True):
         found = rated(known)
         value += max(-MOST_MOVE * (not each.right), min(MOST_MOVE * each.right, found.value - value))
