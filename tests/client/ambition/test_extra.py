@@ -87,8 +87,7 @@ def test_practice_in_the_midst_of_a_round_lets_the_match_go_on(tmp_path: Path) -
     game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
     game.send(Verb.SHOW_SCORES)  # the others are still choosing
     assert isinstance(game.scene, SheetScene)
-    game.click_button("round=0")
-    game.click_button("again")
+    game.click_button("round=0", "again")
     practice = game.scene
     assert isinstance(practice, TableScene) and practice.view.practice
     play_round(game, practice)
@@ -121,8 +120,7 @@ def test_the_hash_is_shown_before_and_checked_after(tmp_path: Path) -> None:
     game.settle()
     table = game.table
     digest = deal_hash(table.controller.match.current.deal)
-    game.click_button("menu")
-    game.click_button("fair")
+    game.click_button("menu", "fair")
     assert not any("|" in line for line in game.scene.layout.spoken())  # no cards yet
     assert digest in " ".join(game.scene.layout.spoken())
     game.click_button("copy")

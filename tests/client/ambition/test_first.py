@@ -154,8 +154,7 @@ def test_what_is_next(tmp_path: Path) -> None:
     game.send(Verb.CANCEL)
     game.frames(2)
     assert isinstance(game.scene, MenuScene)
-    game.click_button("learn")
-    game.click_button("begin=lessons")
+    game.click_button("learn", "begin=lessons")
     assert isinstance(game.scene, PageScene) and game.scene.name == "opening"  # no longer the three tricks
 
 
@@ -191,8 +190,7 @@ def test_esc_leads_to_the_menu_which_offers_it_until_it_is_done(tmp_path: Path, 
     assert isinstance(again.scene, GuidedTable)
     again.send(Verb.CANCEL)
     again.frames(2)
-    again.click_button("learn")
-    again.click_button("begin=lessons")
+    again.click_button("learn", "begin=lessons")
     assert isinstance(again.scene, GuidedTable)
 
 

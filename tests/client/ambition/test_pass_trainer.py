@@ -38,8 +38,7 @@ NAMES = ["you", "Hazel", "Corvin", "Rowan"]
 def dealt(folder: Path, **settings: Any) -> Game:
     """The first hand, two presses from the menu."""
     game = Game(folder, with_own(speed="instant", **settings), speed=0.0)
-    game.click_button("practice")
-    game.click_button("begin=pass")
+    game.click_button("practice", "begin=pass")
     game.frames(2)
     assert isinstance(game.scene, GuidedTable)
     return game

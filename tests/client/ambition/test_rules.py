@@ -316,8 +316,7 @@ def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
     scene.go_to("page=8")
     spoken = scene.focused()
     assert spoken is not None and "The match" in spoken.words and "Strikes and the end" in spoken.words
-    game.click_button("next")
-    game.click_button("back")
+    game.click_button("next", "back")
     assert scene.layout.page == 7
     game.send(*[Verb.NEXT_FOCUS] * 5)
     assert scene.focus == "page=0"
@@ -332,8 +331,7 @@ def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
     game.send(Confirm())
     assert scene.layout.book.sections[scene.layout.page].id == "goal" and scene.focus == "page=10"
     words = scene.layout.book.index("words")
-    game.click_button("part=18")
-    game.click_button(f"page={words}")
+    game.click_button("part=18", f"page={words}")
     first = scene.layout
     game.send(Scroll(-1))
     assert scene.layout.page == words and scene.layout.top == len(first.blocks)
@@ -388,8 +386,7 @@ def test_another_book_is_chosen_at_the_same_page(tmp_path: Path) -> None:
     game.send(Confirm(), MoveFocus(0, 1), Confirm())
     assert game.scene is scene and scene.rules == Rules("2005")
     assert scene.layout.book.sections[scene.layout.page].id == "slam"
-    game.click_button(CHOICE)
-    game.click_button("4")
+    game.click_button(CHOICE, "4")
     assert scene.rules == Rules("2004", players=3) and scene.layout.book.sections[scene.layout.page].id == "slam"
     game.click_button(CHOICE)
     game.send(Verb.CANCEL)
@@ -402,8 +399,7 @@ def test_a_match_by_house_rules_opens_their_book(tmp_path: Path) -> None:
     game.frames(2)
     scene = game.scene
     assert isinstance(scene, RulesScene) and scene.layout.book.title == "Many changes"
-    game.click_button(CHOICE)
-    game.click_button("1")
+    game.click_button(CHOICE, "1")
     assert scene.rules == Rules("2005")
 
 

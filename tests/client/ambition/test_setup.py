@@ -56,8 +56,7 @@ def focus_on(game: Game, id: str, *ways: MoveFocus) -> None:
 
 def opened(game: Game) -> SetupScene:
     """The page, opened from that which begins a match."""
-    game.click_button("new")
-    game.click_button("more")
+    game.click_button("new", "more")
     return setup(game)
 
 

@@ -103,8 +103,7 @@ FAST = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True)
 
 def learn(folder: Path, settings: Settings = FAST) -> Game:
     game = Game(folder, settings)
-    game.click_button("learn")
-    game.click_button("begin=lessons")
+    game.click_button("learn", "begin=lessons")
     if isinstance(game.scene, PageScene) and game.scene.name == "opening":
         game.send(Confirm())
     rest(game)
@@ -198,8 +197,7 @@ def test_it_is_left_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
     again = Game(tmp_path, kept_settings(tmp_path)[0])
     item = next(button for button in again.scene.layout.buttons if button.id == "learn")
     assert "3 of 8" in item.sub
-    again.click_button("learn")
-    again.click_button("begin=lessons")
+    again.click_button("learn", "begin=lessons")
     rest(again)
     assert isinstance(again.scene, GuidedTable) and again.scene.guide.number == 2
     again.click_button("back")
@@ -276,8 +274,7 @@ def test_a_trick_stays_until_the_answer_is_read_and_clicks_do(tmp_path: Path) ->
     rest(game)
     assert scene.view.trick == []
     illegal = Game(tmp_path / "b", FAST)
-    illegal.click_button("learn")
-    illegal.click_button("begin=lessons")
+    illegal.click_button("learn", "begin=lessons")
     illegal.send(Confirm())
     rest(illegal)
     scene = illegal.scene
@@ -289,14 +286,12 @@ def test_a_trick_stays_until_the_answer_is_read_and_clicks_do(tmp_path: Path) ->
 
 def test_an_unfinished_match_is_left_alone(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
-    game.click_button("new")
-    game.click_button("start")
+    game.click_button("new", "start")
     game.settle()
     game.send(Verb.CANCEL)
     game.click_button("leave")
     before = (tmp_path / "match.json").read_bytes()
-    game.click_button("learn")
-    game.click_button("begin=lessons")
+    game.click_button("learn", "begin=lessons")
     game.send(Confirm())
     rest(game)
     by_keys(game, cards("KH"))

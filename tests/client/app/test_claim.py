@@ -203,9 +203,7 @@ def test_a_guest_is_asked_and_every_word_is_true(tmp_path: Path) -> None:
         and game.scene.name == "question"
         and "isn’t saved" in " ".join(game.scene.layout.spoken())
     )
-    game.click_button("stay")
-    game.click_button("new")
-    game.click_button("start")
+    game.click_button("stay", "new", "start")
     game.settle()
     game.send(Verb.CANCEL)
     game.frames(20)

@@ -85,10 +85,7 @@ def test_every_field_of_the_program_by_controller_alone(tmp_path: Path) -> None:
     hands.push(B)
     game_.frames(20)
 
-    hands.press("new")
-    hands.press("more")
-    hands.press("house")
-    hands.press("new")
+    hands.press("new", "more", "house", "new")
     hands.push(A)
     game_.frames(20)
     house = hands.scene

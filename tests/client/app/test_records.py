@@ -201,14 +201,12 @@ def test_a_finished_match_is_listed_opened_and_replayed(tmp_path: Path) -> None:
     game.click_button("round=0")
     assert isinstance(game.scene, ReplayScene)
     game.send(JumpToEnd(1), Verb.CANCEL)
-    game.click_button("more")
-    game.click_button("export")
+    game.click_button("more", "export")
     assert isinstance(game.scene, FactsScene)
     written = list((tmp_path / "records").iterdir())
     assert len(written) == 1 and from_record(json.loads(written[0].read_text())).seed == 1
     game.send(Verb.CANCEL)
-    game.click_button("more")
-    game.click_button("code")
+    game.click_button("more", "code")
     assert isinstance(game.scene, FactsScene)
     game.send(Verb.CANCEL, Verb.SHOW_SCORES)
     assert game.scene is scene
@@ -243,9 +241,7 @@ def test_files_are_chosen_in_the_window(tmp_path: Path) -> None:
     (folder / ".hidden").mkdir()
     game = Game(tmp_path / "data")
     game.shell.last_folder = tmp_path / "home"
-    game.click_button("you")
-    game.click_button("more")
-    game.click_button("add")
+    game.click_button("you", "more", "add")
     scene = game.scene
     assert isinstance(scene, FilesScene)
     assert [row.label for row in scene.layout.data.rows] == ["One folder up", "matches"]
@@ -256,8 +252,7 @@ def test_files_are_chosen_in_the_window(tmp_path: Path) -> None:
     game.send(Verb.CANCEL)
     game.click_button("row=0")
     assert [row.label for row in scene.layout.data.rows] == ["One folder up", "matches"]
-    game.click_button("row=1")
-    game.click_button("row=2")
+    game.click_button("row=1", "row=2")
     assert isinstance(game.scene, YouScene)
     assert [row.label for row in game.scene.layout.data.rows] == ["good.jsonl"]
     assert game.shell.last_folder == folder
@@ -289,8 +284,7 @@ def test_a_damaged_record_in_the_list_says_why(tmp_path: Path) -> None:
     game = Game(tmp_path)
     (tmp_path / "records").mkdir()
     (tmp_path / "records" / "a.jsonl").write_text(broken_play(line(1)))
-    game.click_button("you")
-    game.click_button("row=0")
+    game.click_button("you", "row=0")
     assert isinstance(game.scene, FactsScene)
     assert "round 1: taken" in game.scene.layout.data.blocks[1].lines[0]
 

@@ -42,8 +42,7 @@ def test_one_press_starts_a_match_and_the_first_card_is_soon_there(tmp_path: Pat
 
 def test_a_whole_round_by_mouse(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
-    game.click_button("new")
-    game.click_button("start")
+    game.click_button("new", "start")
     game.settle()
     table = game.table
     for card in table.view.hand[:4]:

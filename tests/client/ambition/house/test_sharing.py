@@ -26,14 +26,12 @@ def test_rules_are_shared_as_text_and_file(tmp_path: Path, board: list[str]) -> 
     game.click_button("row=0")
     game.send(Verb.COPY)
     assert board[-1] == pack(ours(), None) and "\n" not in board[-1]
-    game.click_button("more")
-    game.click_button("export")
+    game.click_button("more", "export")
     assert isinstance(game.scene, FactsScene)
     written = next((tmp_path / "records").glob("ambition-ours*.json"))
     assert unpack(written.read_text("utf-8")) == ours()
     game.send(Verb.CANCEL)
-    game.click_button("more")
-    game.click_button("rules")
+    game.click_button("more", "rules")
     assert isinstance(game.scene, RulesScene) and game.scene.rules == ours()
     game.send(Verb.CANCEL, Verb.CANCEL)
     game.send(Verb.PASTE)  # the same rules again

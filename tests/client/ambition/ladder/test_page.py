@@ -253,8 +253,7 @@ def test_a_damaged_database_is_made_anew_and_one_that_cant_be_read_is_one_line(g
 
 def test_a_medal_opens_its_match_if_it_is_among_the_records(game: Game) -> None:
     (game.folder / FINISHED_NAME).write_text("{damaged\n" + record_at(0, 1, True), encoding="utf-8")
-    game.click_button("you")
-    game.click_button("page:achievements")
+    game.click_button("you", "page:achievements")
     scene = game.scene
     assert isinstance(scene, StatisticsScene)
     game.until(lambda: scene.found is not None)
