@@ -92,8 +92,7 @@ class Hands:
     @property
     def board(self) -> LetterBoardScene:
         """The letter board, which is open."""
-        assert isinstance(self.scene, LetterBoardScene), self.scene
-        return self.scene
+        return self.game.top(LetterBoardScene)
 
     def key(self, letter: str) -> str:
         """The id of a letter's key, after turning to its page and case."""

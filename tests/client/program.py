@@ -26,6 +26,7 @@ from game.client.table.scene import AnyTable, CardTable
 from game.client.table.worker import PendingAnswer, Reply, Work
 
 F = TypeVar("F", bound=Callable[..., Any])
+S = TypeVar("S")
 
 
 def unwatched(play: F) -> F:
@@ -111,6 +112,11 @@ class Program:
     def scene(self) -> Any:
         """The scene on top, of the class that the test expects there."""
         return self.shell.stack.top
+
+    def top(self, kind: type[S]) -> S:
+        """The scene on top, which must be of this class."""
+        assert isinstance(self.scene, kind), self.scene
+        return self.scene
 
     @property
     def table(self) -> Any:

@@ -57,8 +57,7 @@ def test_it_opens_from_the_setup(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
     game.click_button("new", "more", "about1")
     game.frames(2)
-    scene = game.scene
-    assert isinstance(scene, CharacterScene)
+    scene = game.top(CharacterScene)
     past = "You haven’t finished a match against Corvin yet."
     scene.found = None
     scene.rebuild()

@@ -91,8 +91,7 @@ def opened(tmp_path: Path) -> tuple[Game, LegalQuizScene]:
     """The program at the first question, reached through the book."""
     game = Game(tmp_path, seed=5)
     game.send(Verb.SHOW_HELP)
-    book = game.scene
-    assert isinstance(book, RulesScene)
+    book = game.top(RulesScene)
     game.click_button(f"page={book.layout.book.index('tricks')}")
     game.click_button(TOOL)
     assert isinstance(game.scene, LegalQuizScene)

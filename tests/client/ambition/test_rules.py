@@ -296,8 +296,8 @@ def test_the_rules_are_ten_pages_in_four_chapters_and_the_advice_eight() -> None
 def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
     game.send(Verb.SHOW_HELP)
-    scene = game.scene
-    assert isinstance(scene, RulesScene) and scene.layout.page == 0
+    scene = game.top(RulesScene)
+    assert scene.layout.page == 0
     seen = list[int]()
     while game.scene is scene:
         seen.append(scene.layout.page)
@@ -305,8 +305,7 @@ def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
     assert seen == list(range(10)), "the rules, and no other part"
     assert isinstance(game.scene, MenuScene)
     game.send(Verb.SHOW_HELP)
-    scene = game.scene
-    assert isinstance(scene, RulesScene)
+    scene = game.top(RulesScene)
     game.send(MoveFocus(0, 1), MoveFocus(1, 0), MoveFocus(-1, 0), Scroll(-1), Scroll(1))
     assert scene.layout.page == 1
     game.click_button("page=7")
@@ -347,8 +346,7 @@ def test_words_of_the_game_explain_themselves(tmp_path: Path) -> None:
     """Pointed at, with the keys and pressed, on the pages that use them; by the numbers of the rules."""
     game = Game(tmp_path, FAST)
     game.send(Verb.SHOW_HELP)
-    scene = game.scene
-    assert isinstance(scene, RulesScene)
+    scene = game.top(RulesScene)
     game.click_button(f"page={scene.layout.book.index('slam')}")
     spot = next(spot for spot in scene.spots() if spot.explanation.title == "Slam")
     assert "72" in spot.explanation.lines[0] and "40" in spot.explanation.lines[0]
@@ -379,8 +377,8 @@ def test_the_glossary_has_the_words_of_the_text(lang: str) -> None:
 def test_another_book_is_chosen_at_the_same_page(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
     game.send(Verb.SHOW_HELP)
-    scene = game.scene
-    assert isinstance(scene, RulesScene) and scene.rules == Rules()
+    scene = game.top(RulesScene)
+    assert scene.rules == Rules()
     game.click_button(f"page={scene.layout.book.index('slam')}")
     scene.focus = CHOICE
     game.send(Confirm(), MoveFocus(0, 1), Confirm())
@@ -397,8 +395,8 @@ def test_a_match_by_house_rules_opens_their_book(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
     game.shell.stack.push(RulesScene(game.shell, HOUSE, "worth"))
     game.frames(2)
-    scene = game.scene
-    assert isinstance(scene, RulesScene) and scene.layout.book.title == "Many changes"
+    scene = game.top(RulesScene)
+    assert scene.layout.book.title == "Many changes"
     game.click_button(CHOICE, "1")
     assert scene.rules == Rules("2005")
 
@@ -407,8 +405,7 @@ def test_the_table_and_its_results_open_the_page_that_fits(tmp_path: Path) -> No
     game = Game(tmp_path, FAST, autoplay=True)
 
     def page() -> str:
-        scene = game.scene
-        assert isinstance(scene, RulesScene)
+        scene = game.top(RulesScene)
         id: str = scene.layout.book.sections[scene.layout.page].id
         game.send(Verb.CANCEL)
         return id

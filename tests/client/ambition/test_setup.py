@@ -31,13 +31,11 @@ FAST = Settings(speed="instant", trick_rest_ms=400)
 
 
 def setup(game: Game) -> SetupScene:
-    assert isinstance(game.scene, SetupScene)
-    return game.scene
+    return game.top(SetupScene)
 
 
 def begun(game: Game) -> NewMatchScene:
-    assert isinstance(game.scene, NewMatchScene)
-    return game.scene
+    return game.top(NewMatchScene)
 
 
 def pick(game: Game, what: str, choice: str) -> None:

@@ -176,8 +176,7 @@ def opened(game: Game, tab: str = "figures") -> StatisticsScene:
 
 def answered(game: Game) -> StatisticsScene:
     """Once the other thread has counted."""
-    scene = game.scene
-    assert isinstance(scene, StatisticsScene)
+    scene = game.top(StatisticsScene)
     game.shell.history.ask(len).exception()
     game.frames(3)
     assert scene.ready
@@ -310,8 +309,8 @@ def test_nothing_played_is_said(tmp_path: Path, screen: None) -> None:
 def test_who_just_plays_has_the_list_of_matches_alone(game: Game) -> None:
     game.shell.settings = replace(game.shell.settings, just_play=True)
     game.click_button("you")
-    scene = game.scene
-    assert isinstance(scene, StatisticsScene) and scene.data().more == ("Add a file", "Export everything")
+    scene = game.top(StatisticsScene)
+    assert scene.data().more == ("Add a file", "Export everything")
     assert len(scene.data().rows) == 6 and not any(id.startswith("page:") for id in scene.layout.order())
 
 

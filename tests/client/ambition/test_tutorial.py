@@ -112,8 +112,7 @@ def learn(folder: Path, settings: Settings = FAST) -> Game:
 
 def by_keys(game: Game, wanted: list[int]) -> None:
     """Reach one of the cards with the arrows and press Enter."""
-    scene = game.scene
-    assert isinstance(scene, GuidedTable)
+    scene = game.top(GuidedTable)
     for step in [1] * 14 + [-1] * 14:
         if scene.hand.focus in wanted:
             break
@@ -258,8 +257,8 @@ def test_it_is_offered_once_and_never_in_the_way(tmp_path: Path) -> None:
 
 def test_a_trick_stays_until_the_answer_is_read_and_clicks_do(tmp_path: Path) -> None:
     game = learn(tmp_path)
-    scene = game.scene
-    assert isinstance(scene, GuidedTable) and scene.guide.coach.text
+    scene = game.top(GuidedTable)
+    assert scene.guide.coach.text
     card = cards("KH")[0]
     x, y = dict(fan_strips(scene.view, game.shell.look.grid))[card][0]
     taken = scene.view.seats[ME].taken
@@ -277,8 +276,7 @@ def test_a_trick_stays_until_the_answer_is_read_and_clicks_do(tmp_path: Path) ->
     illegal.click_button("learn", "begin=lessons")
     illegal.send(Confirm())
     rest(illegal)
-    scene = illegal.scene
-    assert isinstance(scene, GuidedTable)
+    scene = illegal.top(GuidedTable)
     scene.choose(cards("QS")[0])
     note = scene.ui().note
     assert note is not None and "follow suit" in note.lines[0]

@@ -188,8 +188,7 @@ def test_a_guest_has_the_settings_and_says_so(tmp_path: Path, monkeypatch: pytes
 def test_a_guest_is_asked_and_every_word_is_true(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings())
     game.shell.guest = True
-    menu = game.scene
-    assert isinstance(menu, MenuScene)
+    menu = game.top(MenuScene)
     menu.tell_guest()
     game.frames(20)
     assert isinstance(game.scene, PageScene) and game.scene.name == "question"

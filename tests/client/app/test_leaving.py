@@ -66,8 +66,7 @@ def test_about_says_where_the_data_are_and_opens_the_folder(tmp_path: Path, monk
     monkeypatch.setattr(desktop, "open_file", lambda path: opened.append(path) or len(opened) < 2)
     game = Game(tmp_path)
     game.click_button("about")
-    scene = game.scene
-    assert isinstance(scene, FactsScene)
+    scene = game.top(FactsScene)
     said = [line for block in scene.dialog().data.blocks for line in block.lines]
     assert str(tmp_path) in said and str(tmp_path / "records") in said and "Mike Church" in said[0]
     game.click_button("open")

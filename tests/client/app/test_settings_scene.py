@@ -79,8 +79,8 @@ def test_the_hand_stands_in_the_order_that_is_asked_for(tmp_path: Path) -> None:
 def test_the_pages_of_the_settings_turn_with_the_keys(tmp_path: Path) -> None:
     game = Game(tmp_path)
     game.click_button("settings")
-    scene = game.scene
-    assert isinstance(scene, SettingsScene) and scene.page == "play"
+    scene = game.top(SettingsScene)
+    assert scene.page == "play"
     game.send(Verb.NEXT_FOCUS)
     assert scene.focus == "play"
     game.send(MoveFocus(0, 1), MoveFocus(0, 1))

@@ -131,8 +131,7 @@ def test_points_of_a_card(tmp_path: Path) -> None:
     game, scene = at_target(tmp_path)
     game.click_button("cards", "card_points")
     game.frames(20)
-    points = game.scene
-    assert isinstance(points, PointsScene)
+    points = game.top(PointsScene)
     before = int(points._text)
     x, y = middle(points, "points")
     game.send(PointerMoved(x, y), Scroll(1))

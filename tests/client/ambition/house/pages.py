@@ -28,8 +28,7 @@ def opened(tmp_path: Path, *kept: Rules, size: tuple[int, int] = (1280, 720), **
 
 
 def page(game: Game) -> HouseScene:
-    assert isinstance(game.scene, HouseScene)
-    return game.scene
+    return game.top(HouseScene)
 
 
 def rows_of(game: Game) -> list[str]:

@@ -15,8 +15,7 @@ from tests.client.ambition.house.pages import labels, opened, ours, page, page_b
 def test_points_of_cards_by_mouse_keys_and_controller(tmp_path: Path) -> None:
     game = opened(tmp_path, ours())
     game.click_button("row=0", "card_points")
-    scene = game.scene
-    assert isinstance(scene, PointsScene)
+    scene = game.top(PointsScene)
     queen, ace = parse_card("QS"), parse_card("AS")
     game.click_button(f"card={queen}")
     game.send(Typed("1"), Typed("3"), Typed("x"))

@@ -114,8 +114,8 @@ def test_setup_scorekeeper_and_rulebook_offer_them(tmp_path: Path) -> None:
     game.send(Verb.CANCEL)
     assert isinstance(game.scene, SetupScene)
     game.click_button("rules")
-    listed = game.scene
-    assert isinstance(listed, ChoiceScene) and len(listed.layout.buttons) < len(listed.layout.order()) == 29
+    listed = game.top(ChoiceScene)
+    assert len(listed.layout.buttons) < len(listed.layout.order()) == 29
     game.send(*[Scroll(-1)] * 40)
     game.click_button("house:Ours 23")
     assert settings_of(game.shell.settings).house == many[23].to_record()
