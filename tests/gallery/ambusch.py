@@ -42,16 +42,12 @@ from game.engine.ambusch.actions import parse_action
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.record import to_record
 from game.engine.ambusch.rules import Rules
-from game.engine.cards import parse_card, parse_cards
+from game.engine.cards import parse_card
 from tests.gallery.base import Scene, shell_for, show
+from tests.gallery.tables import cards
 
 LEVELS = (("novice", "Novice"), ("club", "Club player"), ("master", "Master"))
 NAMES = (("You", "you"), ("Hazel", "hare"), ("Corvin", "raven"), ("Rowan", "fox"))
-
-
-def cards(text: str) -> list[int]:
-    """The cards of names with spaces between."""
-    return parse_cards(text.split())
 
 
 def table(seats: int = 4, scoring: str = "sets") -> TableView:

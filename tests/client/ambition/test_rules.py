@@ -25,7 +25,7 @@ from game.client.app.rulebook.page import CHOICE, RulesLayout, layout_rules, pai
 from game.client.app.settings import Settings
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect, Viewport
-from game.client.kit.i18n import _, languages, set_language
+from game.client.kit.i18n import _
 from game.client.kit.intents import Confirm, MoveFocus, PointerMoved, Scroll, Verb
 from game.client.kit.text import BODY, CAPTION, CAPTION_SEMI, H2
 from game.client.table.look import Look
@@ -41,11 +41,6 @@ from tests.quick import quick
 SIZES = [(1024, 640), (1280, 720), (1200, 900), (1600, 900), (3440, 1440), (3840, 2160), (900, 1200)]
 EXTREMES = (SIZES[0], SIZES[4], SIZES[6])
 """The smallest window, the widest and the highest."""
-
-
-@pytest.fixture
-def lang(request: pytest.FixtureRequest) -> str:
-    return set_language(request.param)
 
 
 HOUSE = Rules.from_record(
@@ -91,7 +86,6 @@ def parts(look: Look, book: Book[Rules]) -> Iterator[tuple[int, Section, RulesLa
         assert top >= len(section.blocks)  # a table may be in parts
 
 
-@pytest.mark.parametrize("lang", languages(), indirect=True)
 @pytest.mark.parametrize("size", quick(SIZES, *map(SIZES.index, EXTREMES)), ids=lambda s: f"{s[0]}x{s[1]}")
 @pytest.mark.parametrize("rules", [*BOOKS, Rules(nil_bidding=True, short_game=True)], ids=name_of)
 def test_every_page_has_room(rules: Rules, size: tuple[int, int], lang: str) -> None:
@@ -112,7 +106,6 @@ def test_every_page_has_room(rules: Rules, size: tuple[int, int], lang: str) -> 
         assert look.words.width(section.title, H2) < layout.choice.rect.x - layout.rect.x - 150
 
 
-@pytest.mark.parametrize("lang", languages(), indirect=True)
 @pytest.mark.parametrize("size", [(1024, 640), (640, 480), (700, 1300)], ids=lambda s: f"{s[0]}x{s[1]}")
 @pytest.mark.parametrize("rules", [Rules(nil_bidding=True), Rules("2004", players=3), HOUSE], ids=name_of)
 def test_enlarged_words_have_room_in_a_small_window(rules: Rules, size: tuple[int, int], lang: str) -> None:
@@ -140,7 +133,6 @@ def test_enlarged_words_have_room_in_a_small_window(rules: Rules, size: tuple[in
         assert whole.get(page, []) == told
 
 
-@pytest.mark.parametrize("lang", languages(), indirect=True)
 @pytest.mark.parametrize("size", SIZES[:3], ids=lambda s: f"{s[0]}x{s[1]}")
 def test_the_editions_stand_beside_each_other_in_full(size: tuple[int, int], lang: str) -> None:
     look = Look(Viewport(*size))
@@ -362,7 +354,6 @@ def test_words_of_the_game_explain_themselves(tmp_path: Path) -> None:
     assert scene.telling.shown == spot.id
 
 
-@pytest.mark.parametrize("lang", languages(), indirect=True)
 def test_the_glossary_has_the_words_of_the_text(lang: str) -> None:
     for rules in BOOKS:
         book = book_of(rules)
