@@ -12,7 +12,6 @@ Page = TypeVar("Page", bound=InquiryPage)
 def answered(game: Any, kind: type[Page]) -> Page:
     """The page on top, once the player has said why, or can't be asked."""
     game.frames(2)
-    scene = game.scene
-    assert isinstance(scene, kind)
+    scene: Page = game.top(kind)
     game.until(lambda: bool(scene.layout.data.sentences) or not scene.can_ask)
     return scene

@@ -7,6 +7,7 @@ import os
 
 import pytest
 
+from game.client.kit.i18n import languages, set_language
 from tests.drawn import share_drawings
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -31,6 +32,12 @@ def no_other_fonts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.client.kit.scripts.SYSTEM._files", [])
     monkeypatch.setattr("game.client.kit.scripts.SYSTEM._found", {})
     monkeypatch.setattr("game.client.kit.scripts.SYSTEM._missing", {})
+
+
+@pytest.fixture(params=languages())
+def lang(request: pytest.FixtureRequest) -> str:
+    """Each language in turn, in force for one test."""
+    return set_language(request.param)
 
 
 @pytest.fixture

@@ -80,19 +80,19 @@ class Hands:
             self.push(RB)
         raise AssertionError(f"{id} can't be reached")
 
-    def press(self, id: str) -> None:
-        """Go to a button and press it; what opens has come."""
-        self.go_to(id)
-        self.push(A)
-        self.game.frames(20)
+    def press(self, *ids: str) -> None:
+        """Go to one button after another and press it; what opens has come."""
+        for id in ids:
+            self.go_to(id)
+            self.push(A)
+            self.game.frames(20)
 
     # ---- the letter board
 
     @property
     def board(self) -> LetterBoardScene:
         """The letter board, which is open."""
-        assert isinstance(self.scene, LetterBoardScene), self.scene
-        return self.scene
+        return self.game.top(LetterBoardScene)
 
     def key(self, letter: str) -> str:
         """The id of a letter's key, after turning to its page and case."""

@@ -26,6 +26,7 @@ from game.client.table.scene import AnyTable, CardTable
 from game.client.table.worker import PendingAnswer, Reply, Work
 
 F = TypeVar("F", bound=Callable[..., Any])
+S = TypeVar("S")
 
 
 def unwatched(play: F) -> F:
@@ -112,6 +113,11 @@ class Program:
         """The scene on top, of the class that the test expects there."""
         return self.shell.stack.top
 
+    def top(self, kind: type[S]) -> S:
+        """The scene on top, which must be of this class."""
+        assert isinstance(self.scene, kind), self.scene
+        return self.scene
+
     @property
     def table(self) -> Any:
         """The table, wherever it is in the stack."""
@@ -129,17 +135,16 @@ class Program:
         """Move there, press and let go."""
         self.send(PointerMoved(x, y), PointerDown(x, y), PointerUp(x, y))
 
-    def click_button(self, id: str) -> None:
-        """Click a button of the top scene."""
-        scene: Any = self.scene
-        buttons = scene.buttons() if isinstance(scene, self.kind) else scene.widgets()
-        button = next(button for button in buttons if button.id == id)
-        self.click(button.rect.cx, button.rect.cy)
+    def click_button(self, *ids: str) -> None:
+        """Click buttons one after another, each of the scene that is then on top."""
+        for id in ids:
+            buttons = self.scene.buttons() if isinstance(self.scene, self.kind) else self.scene.widgets()
+            button = next(button for button in buttons if button.id == id)
+            self.click(button.rect.cx, button.rect.cy)
 
     def pick_more(self, id: str) -> None:
         """Click an entry of the list of what the top scene has no button for."""
-        self.click_button(MORE)
-        self.click_button(id)
+        self.click_button(MORE, id)
 
     def frames(self, count: int, dt: float = 16.0) -> None:
         """Let time pass. Of many frames one in DRAWN is drawn, and the last."""

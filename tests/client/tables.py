@@ -53,8 +53,7 @@ def replay_of_result(game: Game) -> ReplayScene:
     game.click_button("review")
     if not isinstance(game.scene, ReplayScene):
         game.send(Verb.CANCEL)
-    assert isinstance(game.scene, ReplayScene)
-    return game.scene
+    return game.top(ReplayScene)
 
 
 def pause_of(game: Game) -> PageScene[Any]:

@@ -238,8 +238,7 @@ def test_record_list_replay_and_statistics(tmp_path: Path) -> None:
     assert isinstance(at.scene, YouScene)
     at.click_button("row=0")
     at.frames(3)
-    replay: Any = at.scene
-    assert isinstance(replay, ReplayScene)
+    replay = at.top(ReplayScene)
     told = set()
     for _ in range(replay.last):
         hands = [len(hand) for hand in replay.view.hands]

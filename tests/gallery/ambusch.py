@@ -29,29 +29,24 @@ from game.client.ambusch.setup import PERSON, TEAM, YOU, Setup, SetupScene, setu
 from game.client.ambusch.statistics import DEALS, CountedMatches, Summary, statistics_data
 from game.client.ambusch.view import SeatView, TableView, arrange, fan_order, places_for, view_of
 from game.client.ambusch.words import hand_words, scoring_words, table_note, why_not
-from game.client.app.exact_texts import facts_dialog
 from game.client.app.rulebook.page import layout_rules, paint_rules
 from game.client.app.statistics_page import statistics_dialog
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _, first_capital, ngettext
 from game.client.kit.keymap import Keymap, PadMap
-from game.client.kit.layout_dialog import paint_scrim
+from game.client.kit.layout_dialog import Dialog, paint_scrim
 from game.client.table.coach import NEXT, layout_coach, lesson_tools, paint_coach, paint_marks
 from game.client.table.look import Look
 from game.engine.ambusch.actions import parse_action
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.record import to_record
 from game.engine.ambusch.rules import Rules
-from game.engine.cards import parse_card, parse_cards
-from tests.gallery.base import Scene, shell_for, show
+from game.engine.cards import parse_card
+from tests.gallery.base import Scene, shell_for, shown, told
+from tests.gallery.tables import cards
 
 LEVELS = (("novice", "Novice"), ("club", "Club player"), ("master", "Master"))
 NAMES = (("You", "you"), ("Hazel", "hare"), ("Corvin", "raven"), ("Rowan", "fox"))
-
-
-def cards(text: str) -> list[int]:
-    """The cards of names with spaces between."""
-    return parse_cards(text.split())
 
 
 def table(seats: int = 4, scoring: str = "sets") -> TableView:
@@ -168,20 +163,17 @@ def reveal(points: bool) -> RevealData:
 
 
 def _reveal(points: bool) -> Scene:
-    def paint(look: Look, surface: pygame.Surface) -> None:
-        show(look, surface, reveal_dialog(look, reveal(points)), States(focus="next"))
-
-    return in_front(paint)
+    return shown(lambda look: reveal_dialog(look, reveal(points)), "next", in_front)
 
 
-def _end(look: Look, surface: pygame.Surface) -> None:
+def _end(_look: Look) -> Dialog:
     rows = tuple(
         EndRow(place, _(NAMES[i][0]), NAMES[i][1], sets, points, i == 0, place == 1)
         for place, (i, sets, points) in enumerate(((0, 3, 121), (2, 1, 88), (1, 0, 51), (3, 0, 12)), 1)
     )
     reason = ngettext("{n} set won, {rules}", "{n} sets won, {rules}", 3).format(n=3, rules=scoring_words(Rules()))
     data = EndData(_("You win the match"), reason, rows, "", check=True)
-    show(look, surface, end_dialog(data), States(focus="new"))
+    return end_dialog(data)
 
 
 def _setup(setup: Setup, first: bool = False) -> Scene:
@@ -229,24 +221,14 @@ def _counted(summary: Summary) -> CountedMatches:
     return CountedMatches(dict.fromkeys((0, 2, 3, 4), summary), found, (("club", 19),))
 
 
-def _deals(look: Look, surface: pygame.Surface) -> None:
-    show(
-        look,
-        surface,
-        statistics_dialog(statistics_data(_counted(Summary()), DEALS, _("Any opponents"))),
-        States(focus="opponents"),
-    )
+def _deals(_look: Look) -> Dialog:
+    return statistics_dialog(statistics_data(_counted(Summary()), DEALS, _("Any opponents")))
 
 
-def _statistics(look: Look, surface: pygame.Surface) -> None:
+def _statistics(_look: Look) -> Dialog:
     hands = [4, 9, 21, 14, 8, 3, 2, 5, 1, 0]
     summary = Summary(19, 17, 8, 3, 67, 24, 261, hands, 670, 187, 31, 420, 9000.0)
-    show(
-        look,
-        surface,
-        statistics_dialog(statistics_data(_counted(summary), "4", _("Any opponents"))),
-        States(focus="close"),
-    )
+    return statistics_dialog(statistics_data(_counted(summary), "4", _("Any opponents")))
 
 
 def _lesson_match(number: int, at: int) -> Match:
@@ -291,10 +273,6 @@ def _lesson(number: int, at: int, wrong: str = "") -> Scene:
     return paint
 
 
-def _deal(look: Look, surface: pygame.Surface) -> None:
-    show(look, surface, facts_dialog(open_facts(played(), 0, 9)), States(focus="close"))
-
-
 def ambusch_scenes() -> dict[str, Scene]:
     """Every picture by name."""
     verbs = (STOCK, DISCARDS, LAY)
@@ -316,13 +294,13 @@ def ambusch_scenes() -> dict[str, Scene]:
         "ambusch-lesson-three": _lesson(2, 0, "lay 3H"),
         "ambusch-lesson-draw": _lesson(3, 0, "draw stock"),
         "ambusch-lesson-equal": _lesson(1, 1, "draw stock"),
-        "ambusch-deal": in_front(_deal),
-        "ambusch-statistics": in_front(_statistics),
-        "ambusch-statistics-deals": in_front(_deals),
+        "ambusch-deal": told(lambda: open_facts(played(), 0, 9), front=in_front),
+        "ambusch-statistics": shown(_statistics, "close", in_front),
+        "ambusch-statistics-deals": shown(_deals, "opponents", in_front),
         "ambusch-team": _table(team, (STOCK, DISCARDS, LAY), "{name} decides"),
         "ambusch-set": _reveal(False),
         "ambusch-points": _reveal(True),
-        "ambusch-end": in_front(_end),
+        "ambusch-end": shown(_end, "new", in_front),
         "ambusch-setup-first": _setup(setup_from(None, [], "club"), first=True),
         "ambusch-setup": _setup(Setup((YOU, "club", PERSON, "master"))),
         **{

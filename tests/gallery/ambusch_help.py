@@ -24,6 +24,7 @@ from game.client.kit.bubbles import Spot, layout_bubble, paint_bubble
 from game.client.kit.buttons import States
 from game.client.kit.geometry import ESSENTIAL
 from game.client.kit.i18n import _, ngettext
+from game.client.kit.layout_dialog import Dialog
 from game.client.table.help_panel import hint_box, paint_hint_box, paint_hinted_button
 from game.client.table.look import Look
 from game.client.table.poses import open_obstacles
@@ -33,7 +34,7 @@ from game.engine.ambusch.questions import Best
 from game.engine.ambusch.rewind import PastDecision
 from game.engine.cards import parse_cards
 from tests.gallery.ambusch import NAMES, in_front, played, reveal, table, tools_of
-from tests.gallery.base import Scene, show
+from tests.gallery.base import Scene, show, shown
 
 
 def _names() -> list[tuple[str, str]]:
@@ -154,15 +155,15 @@ def _bubble(said: bool, aim: str = "match") -> Scene:
     return paint
 
 
-def _seen_cards(look: Look, surface: pygame.Surface) -> None:
+def _seen_cards(_look: Look) -> Dialog:
     """The overview of cards, late in a set."""
     observation = played().observation(0)
     found = seen(observation)
     said = seen_words(observation, found, [name for name, _portrait in _names()])
-    show(look, surface, seen_dialog(found, said), States(focus="close"))
+    return seen_dialog(found, said)
 
 
-def _practice(look: Look, surface: pygame.Surface) -> None:
+def _practice(look: Look) -> Dialog:
     """The end of a set for practice."""
     corner = _("Practice. In the match your hand was: {hand}").format(
         hand=hand_words(parse_cards(["KD", "KH", "4D", "4C"]))
@@ -174,7 +175,7 @@ def _practice(look: Look, surface: pygame.Surface) -> None:
         ("next", _("Done"), "check"),
     )
     data = replace(reveal(False), corner=corner, buttons=buttons)
-    show(look, surface, reveal_dialog(look, data), States(focus="next"))
+    return reveal_dialog(look, data)
 
 
 def ambusch_help_scenes() -> dict[str, Scene]:
@@ -186,8 +187,8 @@ def ambusch_help_scenes() -> dict[str, Scene]:
         "ambusch-review-set": _page(one_set=True),
         "ambusch-review-match": _page(one_set=False, several=True),
         "ambusch-review-going": _page(one_set=False, left=2),
-        "ambusch-practice": in_front(_practice),
-        "ambusch-seen": in_front(_seen_cards),
+        "ambusch-practice": shown(_practice, "next", in_front),
+        "ambusch-seen": shown(_seen_cards, "close", in_front),
         "ambusch-replay": replay(9, 3),
         "ambusch-replay-remark": replay(3, 4, remark=True),
         "ambusch-replay-end": replay(8, -1),

@@ -18,6 +18,7 @@ from game.client.ambition.settings import ID, AmbitionSettings, to_json
 from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.table.poses import arrange
 from game.client.ambition.view import TableView
+from game.client.app.exact_texts import FactsData, facts_dialog
 from game.client.app.options import PlayOptions, Services
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.shell import Shell
@@ -97,6 +98,22 @@ def show(
     laid = lay(look, dialog, tops)
     laid.paint(look.canvas(surface), states)
     return laid
+
+
+def shown(
+    make: Callable[[Look], Dialog], focus: str | None = None, front: Callable[[Scene], Scene] = over_table
+) -> Scene:
+    """A dialog in front of a table, with the focus on one of its buttons."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        show(look, surface, make(look), States(focus=focus))
+
+    return front(paint)
+
+
+def told(data: Callable[[], FactsData], focus: str = "close", front: Callable[[Scene], Scene] = over_table) -> Scene:
+    """Exact texts in front of a table."""
+    return shown(lambda look: facts_dialog(data()), focus, front)
 
 
 def settings_with(values: dict[str, Any]) -> Settings:

@@ -15,7 +15,7 @@ from game.client.kit.i18n import _, all_of
 from game.client.table.look import Look
 from game.engine.ambition.codes import ResultCode
 from game.engine.ambition.daily import daily, days_of
-from tests.gallery.base import Scene, over_table, show
+from tests.gallery.base import Scene, show, shown
 
 _TODAY = date(2026, 11, 25)
 _BARS = (("newcomer", 0.95, -71), ("novice", 0.9, -48), ("casual", 0.8, -20), ("club", 0.71, 3), ("expert", 0.5, 34),
@@ -71,11 +71,8 @@ def day_data(shown: date = _TODAY, played: bool = False) -> DayData:
     )
 
 
-def _page(shown: date, played: bool) -> Scene:
-    def paint(look: Look, surface: pygame.Surface) -> None:
-        show(look, surface, day_dialog(day_data(shown, played)))
-
-    return over_table(paint)
+def _page(day: date, played: bool) -> Scene:
+    return shown(lambda look: day_dialog(day_data(day, played)))
 
 
 def _picture(look: Look, surface: pygame.Surface) -> None:

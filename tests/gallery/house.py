@@ -13,13 +13,12 @@ from game.client.ambition.house.listing import HouseListScene, problem_facts
 from game.client.ambition.house.page import HouseScene
 from game.client.ambition.house.pickers import CardGridScene, OpeningScene, PassCycleScene, PointsScene, RemovedScene
 from game.client.ambition.setup import SetupScene
-from game.client.app.exact_texts import facts_dialog
-from game.client.kit.buttons import States
+from game.client.app.exact_texts import FactsData
 from game.client.kit.i18n import language
 from game.client.table.look import Look
 from game.engine.ambition.editions import House, Rules
 from game.engine.cards import parse_card
-from tests.gallery.base import COMPUTERS, Scene, over_table, pushed, shell_for, show
+from tests.gallery.base import COMPUTERS, Scene, over_table, pushed, shell_for, told
 
 NAMES = {
     "en": ("Sharp spades", "Evening", "2005 as we know it"),
@@ -93,11 +92,10 @@ def _cards(
     return over_table(paint)
 
 
-def _problem(look: Look, surface: pygame.Surface) -> None:
+def _problem() -> FactsData:
     error = wrong().fault
     assert error is not None
-    data = problem_facts("0a1b2c3d.json", refusal_words(error))
-    show(look, surface, facts_dialog(data), States(focus="close"))
+    return problem_facts("0a1b2c3d.json", refusal_words(error))
 
 
 def _setup(opened: str) -> Scene:
@@ -135,7 +133,7 @@ def house_scenes() -> dict[str, Scene]:
         "house-removed-wrong": _cards(RemovedScene, lambda: changed().put("removed", (0, 1)), "close"),
         "house-passes": _cards(PassCycleScene, lambda: HouseDraft.of(Rules("2005"), "2005")),
         "house-passes-wrong": _cards(PassCycleScene, lambda: changed("2004", 3).put("pass_cycle", ("left", "across"))),
-        "house-problem": over_table(_problem),
+        "house-problem": told(_problem),
         "match-house": _setup(""),
         "match-house-rules": _setup("rules"),
     }

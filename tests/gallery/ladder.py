@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pygame
-
 from game.client.ambition.ladder.page import LadderData, LadderScene, ladder_dialog
 from game.client.ambition.ladder.rungs import RUNGS, Rung
 from game.client.app.rulebook.figures import Figure
 from game.client.app.shell import Shell
-from game.client.kit.buttons import States
 from game.client.table.look import Look
-from tests.gallery.base import COMPUTERS, Scene, over_table, shell_for, show
+from tests.gallery.base import COMPUTERS, Scene, shell_for, shown
 
 
 class NoMatches:
@@ -37,10 +34,7 @@ def _data(look: Look, at: int, won: int) -> LadderData:
 
 
 def _page(at: int, won: int) -> Scene:
-    def paint(look: Look, surface: pygame.Surface) -> None:
-        show(look, surface, ladder_dialog(_data(look, at, won)), States(focus="play"))
-
-    return over_table(paint)
+    return shown(lambda look: ladder_dialog(_data(look, at, won)), "play")
 
 
 def ladder_scenes() -> dict[str, Scene]:

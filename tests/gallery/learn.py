@@ -30,7 +30,7 @@ from game.client.table.look import Look
 from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import Rules
 from game.engine.cards import parse_cards
-from tests.gallery.base import Scene, over_table, show, told_spot
+from tests.gallery.base import Scene, over_table, show, shown, told_spot
 from tests.gallery.tables import VALUES, cards, late_round, seats, table_view
 
 
@@ -111,10 +111,6 @@ def _taught(
     paint_coach(canvas, layout_coach(look, words, mood == "right" or bool(marks)), mood, States(focus="coach"))
 
 
-def _first_next(look: Look, surface: pygame.Surface) -> None:
-    show(look, surface, question(*next_words()), States(focus="play"))
-
-
 @cache
 def _book(rules: Rules, _lang: str) -> Book[Rules]:
     """The book of some rules, which is written once for all pictures of its pages in a language."""
@@ -126,9 +122,9 @@ def learning_scenes() -> dict[str, Scene]:
     told = {"meter": table_view(), "pill2": late_round()}
     spots = {id: told_spot(view, Rules(), id) for id, view in told.items()}
     made: dict[str, Scene] = spots | {f"learned{i + 1}": _learned(i) for i in range(len(COURSE))}
-    made["opening"] = over_table(_opening)
+    made["opening"] = shown(lambda look: opening(), "start")
     made |= {f"first-{i + 1}": _first(i) for i in range(len(read_lesson("first").parts))}
-    made["first-next"] = over_table(_first_next)
+    made["first-next"] = shown(lambda look: question(*next_words()), "play")
     made |= {f"rules-{section.id}": _rules(Rules(), i) for i, section in enumerate(_book(Rules(), language()).sections)}
     for name, rules, pages in (
         ("2005", Rules("2005"), "aim round worth slam last strikes goal"),
@@ -165,15 +161,8 @@ def learning_scenes() -> dict[str, Scene]:
     return made
 
 
-def _opening(look: Look, surface: pygame.Surface) -> None:
-    show(look, surface, opening(), States(focus="start"))
-
-
 def _learned(number: int) -> Scene:
-    def paint(look: Look, surface: pygame.Surface) -> None:
-        show(look, surface, learned(number), States(focus="next"))
-
-    return over_table(paint)
+    return shown(lambda look: learned(number), "next")
 
 
 def _which(rules: Rules, number: int, marked: tuple[str, ...], judged: bool) -> Scene:

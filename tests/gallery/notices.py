@@ -9,11 +9,10 @@ import pygame
 
 from game.client.app.menu import guest_question
 from game.client.app.window import CrashScene
-from game.client.kit.buttons import States
 from game.client.kit.i18n import _
 from game.client.kit.layout_dialog import question
 from game.client.table.look import Look
-from tests.gallery.base import Scene, over_table, shell_for, show
+from tests.gallery.base import Scene, shell_for, shown
 
 
 def _crash(problem: OSError | None = None, unsaved: bool = False, guest: bool = False) -> Scene:
@@ -28,16 +27,11 @@ def _crash(problem: OSError | None = None, unsaved: bool = False, guest: bool = 
     return paint
 
 
-def _guest(look: Look, surface: pygame.Surface) -> None:
-    title, text, answers = guest_question()
-    show(look, surface, question(title, text, answers), States(focus="play"))
-
-
 def notice_scenes() -> dict[str, Scene]:
     """Every picture by name."""
     return {
         "crash": _crash(),
         "crash-unsaved": _crash(OSError(errno.ENOSPC, ""), unsaved=True),
         "crash-guest": _crash(guest=True),
-        "guest": over_table(_guest),
+        "guest": shown(lambda look: question(*guest_question()), "play"),
     }

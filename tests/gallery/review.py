@@ -12,12 +12,13 @@ from game.client.ambition.match.dialogs import deal_code, open_facts
 from game.client.ambition.match.results import result_data, result_dialog
 from game.client.ambition.replay.scene import ReplayPainter, replay_of, replay_poses
 from game.client.ambition.table.painter import TableUi
-from game.client.app.exact_texts import FactsData, code_dialog, code_facts, facts_dialog, said_of, written_facts
+from game.client.app.exact_texts import FactsData, code_dialog, code_facts, said_of, written_facts
 from game.client.app.listing import ListRow, list_dialog, size_words
 from game.client.app.records import RecordFileError
 from game.client.app.records_page import file_list, problem_facts
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _
+from game.client.kit.layout_dialog import Dialog
 from game.client.table.look import Look
 from game.engine.ambition.actions import Bid, Pass, Play
 from game.engine.ambition.codes import MatchCode, encode
@@ -27,7 +28,7 @@ from game.engine.ambition.match import Match
 from game.engine.any_match import Share
 from game.engine.rng import Stream
 from game.engine.sealing import seal_of
-from tests.gallery.base import GAMES, Scene, over_table, show
+from tests.gallery.base import GAMES, Scene, shown, told
 from tests.gallery.tables import VALUES, scored, seats
 
 CODES = [game.codes for game in GAMES if game.codes is not None]
@@ -74,13 +75,6 @@ def _replay(index: int, number: int = 0, states: States | None = None, nil_biddi
     return paint
 
 
-def _facts(data: Callable[[], FactsData], focus: str) -> Scene:
-    def paint(look: Look, surface: pygame.Surface) -> None:
-        show(look, surface, facts_dialog(data()), States(focus=focus))
-
-    return over_table(paint)
-
-
 def _names() -> list[str]:
     return [seat.name for seat in seats()]
 
@@ -107,27 +101,24 @@ def _match_code() -> FactsData:
 
 
 def _enter(text: str, focus: str | None = None) -> Scene:
-    def paint(look: Look, surface: pygame.Surface) -> None:
-        show(look, surface, code_dialog(said_of(text, CODES)), States(focus=focus))
-
-    return over_table(paint)
+    return shown(lambda look: code_dialog(said_of(text, CODES)), focus)
 
 
-def _practice(look: Look, surface: pygame.Surface) -> None:
+def _practice(_look: Look) -> Dialog:
     said = result_data(Rules(), scored(), seats(), 0, over=False)
     foot = (_("In the match you took {taken} and scored {points}.").format(taken=43, points=0),)
     data = replace(said, corner=_("Practice: it doesn’t count"), foot=foot, practice=True)
-    show(look, surface, result_dialog(data), States(focus="again"))
+    return result_dialog(data)
 
 
-def _files(look: Look, surface: pygame.Surface) -> None:
+def _files(_look: Look) -> Dialog:
     rows = [
         ListRow("back", _("One folder up"), "~"),
         ListRow("folder", "2026"),
         ListRow("scores", "9-1.jsonl", right=size_words(48_000)),
         ListRow("scores", "9-2.json", right=size_words(1_250_000)),
     ]
-    show(look, surface, list_dialog(file_list(Path.home() / "1", rows)), States(focus="row=2"))
+    return list_dialog(file_list(Path.home() / "1", rows))
 
 
 def _problem() -> FactsData:
@@ -144,16 +135,16 @@ def review_scenes() -> dict[str, Scene]:
         "replay-pass": _replay(1, 3, nil_bidding=True),
         "replay-trick": _replay(6, states=States(focus="step=6", hover="step=9")),
         "replay-end": _replay(14, 4, States(focus="back")),
-        "result-practice": over_table(_practice),
-        "deal-open": _facts(_open("right"), "text"),
-        "deal-wrong": _facts(_open("0" * 64), "close"),
-        "deal-unkept": _facts(_open(None), "close"),
-        "code-deal": _facts(_deal_code, "copy"),
-        "code-match": _facts(_match_code, "close"),
-        "files": over_table(_files),
-        "record-wrong": _facts(_problem, "close"),
-        "record-written": _facts(lambda: written_facts("/1/2-3/4.5/" * 12), "close"),
-        "records-written": _facts(lambda: written_facts("/1/2-3/4.5/1.2", "/1/2-3/4.5/2.2"), "copy"),
+        "result-practice": shown(_practice, "again"),
+        "deal-open": told(_open("right"), "text"),
+        "deal-wrong": told(_open("0" * 64)),
+        "deal-unkept": told(_open(None)),
+        "code-deal": told(_deal_code, "copy"),
+        "code-match": told(_match_code),
+        "files": shown(_files, "row=2"),
+        "record-wrong": told(_problem),
+        "record-written": told(lambda: written_facts("/1/2-3/4.5/" * 12)),
+        "records-written": told(lambda: written_facts("/1/2-3/4.5/1.2", "/1/2-3/4.5/2.2"), "copy"),
         "code-enter": _enter(""),
         "code-good": _enter(whole, "play"),
         "code-bad": _enter(whole.replace("M", "m").replace("0", "1", 1), "field"),

@@ -26,13 +26,13 @@ from game.client.kit.bubbles import paint_spots
 from game.client.kit.buttons import States
 from game.client.kit.geometry import ESSENTIAL
 from game.client.kit.i18n import NAMES, _, language, languages, ngettext, pgettext
-from game.client.kit.layout_dialog import layout_toast, paint_toast, question
+from game.client.kit.layout_dialog import Dialog, layout_toast, paint_toast, question
 from game.client.table.look import Look
 from game.client.table.words import helped_words
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, SeatScore, Total
 from game.engine.ambition.observation import Trick
-from tests.gallery.base import COMPUTERS, Scene, at_table, over_table, shell_for, show, told_spot
+from tests.gallery.base import COMPUTERS, Scene, at_table, over_table, shell_for, show, shown, told_spot
 from tests.gallery.tables import (
     VALUES,
     bid_made,
@@ -117,11 +117,11 @@ def _final(
     return over_table(paint)
 
 
-def _last(look: Look, surface: pygame.Surface) -> None:
+def _last(look: Look) -> Dialog:
     view = table_view()
     view.last_trick = tuple(zip((3, 0, 1, 2), cards("TD QD KC 2D"), strict=True))
     view.last_winner = 2
-    show(look, surface, last_trick(look, view, VALUES), States(focus="close"))
+    return last_trick(look, view, VALUES)
 
 
 def _menu(saved: bool, offer: bool = False) -> Scene:
@@ -158,10 +158,10 @@ def _message(look: Look, surface: pygame.Surface) -> None:
     paint_toast(look.canvas(surface), layout_toast(look, text, [(button.rect, ESSENTIAL) for button in layout.buttons]))
 
 
-def _pause(look: Look, surface: pygame.Surface) -> None:
+def _pause(_look: Look) -> Dialog:
     text = _("Everything is saved: leave whenever you like and continue from the menu.")
     answers = (("leave", _("Back to menu")), ("settings", _("Settings")), ("continue", _("Continue")))
-    show(look, surface, question(_("Pause"), text, answers), States(focus="continue"))
+    return question(_("Pause"), text, answers)
 
 
 def round_scenes() -> dict[str, Scene]:
@@ -190,9 +190,9 @@ def round_scenes() -> dict[str, Scene]:
         "final-relative": _final((0,), (1, 3, 2, 4), "relative-2"),
         "final-head": _final((0,), (1, 3, 2, 4), "relative"),
         "menu-offer": _menu(True, offer=True),
-        "last-trick": over_table(_last),
+        "last-trick": shown(_last, "close"),
         "message": over_table(_message),
-        "pause": over_table(_pause),
+        "pause": shown(_pause, "continue"),
         "table": at_table(table_view(), focus="9S"),
         "first": at_table(first_trick(), hover="6H"),
         "refused": at_table(refused()),

@@ -14,11 +14,11 @@ from game.client.ambusch.painter import AmbuschPainter, AmbuschUi
 from game.client.ambusch.sets import open_facts as ambusch_facts
 from game.client.ambusch.view import arrange as ambusch_arrange
 from game.client.ambusch.view import gather
-from game.client.app.exact_texts import FactsData, facts_dialog
+from game.client.app.exact_texts import FactsData
 from game.client.app.fair_page import FairLinks, fair_dialog
 from game.client.app.settings import Settings
-from game.client.kit.buttons import States
 from game.client.kit.i18n import _
+from game.client.kit.layout_dialog import Dialog
 from game.client.table.look import Look
 from game.client.table.pack import pack_note, pack_poses
 from game.engine.ambition.match import Match
@@ -30,7 +30,7 @@ from game.engine.ambusch.rules import Rules as AmbuschRules
 from game.engine.any_match import Share
 from game.engine.sealing import seal_of
 from tests.gallery.ambusch import NAMES, table
-from tests.gallery.base import Scene, over_table, show
+from tests.gallery.base import Scene, shown, told
 from tests.gallery.review import played_round
 from tests.gallery.tables import VALUES, seats, table_view
 
@@ -69,13 +69,6 @@ def _ambusch_pack(look: Look, surface: pygame.Surface) -> None:
     painter.paint(surface, view, poses, AmbuschUi(note=pack_note(places.base, 46, _keyed)))
 
 
-def _facts(data: Callable[[], FactsData]) -> Scene:
-    def paint(look: Look, surface: pygame.Surface) -> None:
-        show(look, surface, facts_dialog(data()), States(focus="close"))
-
-    return over_table(paint)
-
-
 def _open(match: Callable[[], Match], over: bool) -> FactsData:
     made = match()
     made.phase = "over" if over else made.phase
@@ -94,16 +87,15 @@ def _open_game(changed: dict[str, object]) -> FactsData:
 
 
 def _fair(match: Callable[[], Match] | None, over: bool = False) -> Scene:
-    def paint(look: Look, surface: pygame.Surface) -> None:
+    def page(_look: Look) -> Dialog:
         made = match() if match is not None else None
         links = FairLinks((lambda: None) if over else None, lambda: None, lambda: None)
-        shown = made.rounds[0].digest if made is not None else ""
+        digest = made.rounds[0].digest if made is not None else ""
         if made is not None and over:
             made.phase = "over"
-        page = fair_dialog(Settings(), made, links, shown, seal_of(SECRET + 1))
-        show(look, surface, page, States(focus="close"))
+        return fair_dialog(Settings(), made, links, digest, seal_of(SECRET + 1))
 
-    return over_table(paint)
+    return shown(page, "close")
 
 
 def sealed_scenes() -> dict[str, Scene]:
@@ -112,12 +104,12 @@ def sealed_scenes() -> dict[str, Scene]:
         "pack": _pack(None),
         "pack-parted": _pack(17),
         "pack-ambusch": _ambusch_pack,
-        "deal-press-open": _facts(partial(_open, sealed_round, False)),
-        "deal-cut-over": _facts(partial(_open, partial(sealed_round, 17), True)),
-        "deal-press-nonce": _facts(partial(_open, partial(sealed_round, nonce="0" * 32), True)),
-        "ambusch-deal-cut": _facts(partial(_open_game, {})),
-        "ambusch-deal-nonce": _facts(partial(_open_game, {"nonce": "0" * 32})),
-        "deal-cut-elsewhere": _facts(partial(_open, partial(sealed_round, 17, cut=18), True)),
+        "deal-press-open": told(partial(_open, sealed_round, False)),
+        "deal-cut-over": told(partial(_open, partial(sealed_round, 17), True)),
+        "deal-press-nonce": told(partial(_open, partial(sealed_round, nonce="0" * 32), True)),
+        "ambusch-deal-cut": told(partial(_open_game, {})),
+        "ambusch-deal-nonce": told(partial(_open_game, {"nonce": "0" * 32})),
+        "deal-cut-elsewhere": told(partial(_open, partial(sealed_round, 17, cut=18), True)),
         "fair": _fair(sealed_round),
         "fair-over": _fair(sealed_round, over=True),
         "fair-cut": _fair(partial(sealed_round, 17)),

@@ -7,15 +7,14 @@ from typing import Any, cast
 import pygame
 
 from game.client.app.about import about_facts
-from game.client.app.exact_texts import facts_dialog
+from game.client.app.exact_texts import FactsData
 from game.client.app.options_page import ROWS
 from game.client.app.saves import MATCH
 from game.client.app.settings_page import SettingsScene, pages
-from game.client.kit.buttons import States
 from game.client.kit.i18n import _
 from game.client.kit.layout_dialog import layout_toast, paint_toast
 from game.client.table.look import Look
-from tests.gallery.base import Scene, over_table, pushed, shell_for, show
+from tests.gallery.base import Scene, over_table, pushed, shell_for, told
 
 
 def _page(page: str, focus: str = "", opened: str = "", top: float = 0, speech: bool = True, **settings: Any) -> Scene:
@@ -50,16 +49,15 @@ def _notice(page: str) -> Scene:
     return over_table(paint)
 
 
-def _about(look: Look, surface: pygame.Surface) -> None:
-    data = about_facts("2026-11-24, x86-64-v3", "/home/zoe/.local/share/ambition", "/home/zoe/Documents/Ambition")
-    show(look, surface, facts_dialog(data), States(focus="close"))
+def _about() -> FactsData:
+    return about_facts("2026-11-24, x86-64-v3", "/home/zoe/.local/share/ambition", "/home/zoe/Documents/Ambition")
 
 
 def settings_scenes() -> dict[str, Scene]:
     """Every picture by name."""
     return {
         **{f"settings-{page}": _page(page) for page, _words in pages()},
-        "about": over_table(_about),
+        "about": told(_about),
         "settings-voice": _page("sounds", "speak", speak=True),
         "settings-no-voice": _page("sounds", speech=False),
         "settings-name": _page("play", "player_name"),

@@ -55,12 +55,9 @@ def test_the_past_counts_finished_matches_with_that_name() -> None:
 
 def test_it_opens_from_the_setup(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
-    game.click_button("new")
-    game.click_button("more")
-    game.click_button("about1")
+    game.click_button("new", "more", "about1")
     game.frames(2)
-    scene = game.scene
-    assert isinstance(scene, CharacterScene)
+    scene = game.top(CharacterScene)
     past = "You haven’t finished a match against Corvin yet."
     scene.found = None
     scene.rebuild()

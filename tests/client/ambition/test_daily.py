@@ -64,9 +64,7 @@ class Days:
 
     @property
     def page(self) -> DayScene:
-        found = self.game.scene
-        assert isinstance(found, DayScene)
-        return found
+        return self.game.top(DayScene)
 
     def leave(self) -> None:
         """Leave the table in the middle of a try."""
@@ -123,8 +121,8 @@ def test_a_try_is_played_kept_and_compared(tmp_path: Path) -> None:
     days = Days(tmp_path)
     assert days.foot == "Play" and days.page.data().state.startswith("Your first try counts")
     days.play()
-    shown = days.game.scene
-    assert isinstance(shown, ResultScene) and shown.layout.data.go_on == "Your result"
+    shown = days.game.top(ResultScene)
+    assert shown.layout.data.go_on == "Your result"
     assert [button.id for button in shown.layout.buttons] == ["more", "review", "next", "rules"]
     assert "A club player" in shown.layout.data.foot[1]
     days.back()

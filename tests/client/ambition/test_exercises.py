@@ -114,8 +114,8 @@ def test_a_right_answer_tells_the_mistake_and_leads_to_the_next(tmp_path: Path) 
     answer(game, "best")
     game.send(Confirm())
     game.frames(3)
-    page: Any = game.scene
-    assert isinstance(page, PracticeScene) and "Done for today" in " ".join(page.speech_on_open())
+    page = game.top(PracticeScene)
+    assert "Done for today" in " ".join(page.speech_on_open())
 
 
 @pytest.mark.parametrize("number", [4, 0])
@@ -135,8 +135,8 @@ def test_a_wrong_answer_says_why_and_is_played_on_where_it_matters(tmp_path: Pat
     game.send(Confirm())
     game.frames(3)
     game.settle()
-    table: Any = game.scene
-    assert isinstance(table, TableScene) and table.view.practice and not isinstance(table, GuidedTable)
+    table = game.top(TableScene)
+    assert table.view.practice and not isinstance(table, GuidedTable)
     assert table.controller.match.observation(0).hand == scene.guide.seen.hand
     assert game.shell._toasts == ["The hidden cards were dealt so that your choice matters."]
     game.send(Verb.CANCEL)
@@ -269,8 +269,7 @@ def test_leaving_keeps_the_match_that_waits(tmp_path: Path) -> None:
     game.send(Verb.CANCEL)
     game.click_button("leave")
     game.shell.exercises.add(kept(4))
-    game.click_button("practice")
-    game.click_button("begin=mistakes")
+    game.click_button("practice", "begin=mistakes")
     answer(game, "yours")
     answer(game, "best")
     game.send(Confirm())

@@ -53,14 +53,14 @@ def test_the_same_deal_again_leaves_the_match_as_it_is(tmp_path: Path) -> None:
     saved = (tmp_path / "match.json").read_bytes()
     replay_of_result(game)
     game.click_button("again")
-    scene = game.scene
-    assert isinstance(scene, TableScene) and scene.view.practice
+    scene = game.top(TableScene)
+    assert scene.view.practice
     practice = scene.controller.match
     assert practice is not match and practice.current.deal == match.rounds[0].deal
     assert practice.current.dealer == match.rounds[0].dealer and scene.view.practice
     play_round(game, scene)
-    shown = game.scene
-    assert isinstance(shown, ResultScene) and shown.layout.data.practice
+    shown = game.top(ResultScene)
+    assert shown.layout.data.practice
     assert [button.id for button in shown.layout.buttons] == ["more", "again", "review", "next", "rules"]
     taken = match.rounds[0].taken()[0]
     assert f"you took {taken} " in shown.layout.data.foot[0]
@@ -86,11 +86,10 @@ def test_practice_in_the_midst_of_a_round_lets_the_match_go_on(tmp_path: Path) -
     table = game.table
     game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
     game.send(Verb.SHOW_SCORES)  # the others are still choosing
-    assert isinstance(game.scene, SheetScene)
-    game.click_button("round=0")
-    game.click_button("again")
-    practice = game.scene
-    assert isinstance(practice, TableScene) and practice.view.practice
+    game.top(SheetScene)
+    game.click_button("round=0", "again")
+    practice = game.top(TableScene)
+    assert practice.view.practice
     play_round(game, practice)
     game.send(Confirm())
     game.send(Verb.CANCEL, Verb.CANCEL)
@@ -121,8 +120,7 @@ def test_the_hash_is_shown_before_and_checked_after(tmp_path: Path) -> None:
     game.settle()
     table = game.table
     digest = deal_hash(table.controller.match.current.deal)
-    game.click_button("menu")
-    game.click_button("fair")
+    game.click_button("menu", "fair")
     assert not any("|" in line for line in game.scene.layout.spoken())  # no cards yet
     assert digest in " ".join(game.scene.layout.spoken())
     game.click_button("copy")
@@ -176,17 +174,17 @@ def test_a_deal_code_is_copied_and_played_from_the_menu(tmp_path: Path) -> None:
     assert match_code(match) is None  # it would tell the deals to come
     friend = Game(tmp_path / "friend", FAST)
     friend.click_button("code")
-    scene = friend.scene
-    assert isinstance(scene, CodeScene) and scene.main() == "paste"
+    scene = friend.top(CodeScene)
+    assert scene.main() == "paste"
     friend.send(Verb.PASTE)
     assert scene.layout.data.good and scene.main() == "play"
     friend.send(Confirm())
-    practice = friend.scene
-    assert isinstance(practice, TableScene) and practice.view.practice
+    practice = friend.top(TableScene)
+    assert practice.view.practice
     play_round(friend, practice)
     assert practice.controller.match.rounds[0].deal == match.rounds[0].deal
-    shown = friend.scene
-    assert isinstance(shown, ResultScene) and shown.layout.data.foot == ()
+    shown = friend.top(ResultScene)
+    assert shown.layout.data.foot == ()
     friend.send(Confirm())
     assert isinstance(friend.scene, MenuScene) and friend.scene.main() == "new"
 
@@ -214,8 +212,7 @@ def test_a_match_code_is_typed_and_counts_as_practised(tmp_path: Path) -> None:
 def test_what_is_no_code_says_why_and_cannot_be_played(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
     game.click_button("code")
-    scene = game.scene
-    assert isinstance(scene, CodeScene)
+    scene = game.top(CodeScene)
     game.send(*(Typed(letter) for letter in "hello"))
     assert scene.layout.data.verdict == "This isn’t a complete code."
     assert not next(button for button in scene.widgets() if button.id == "play").enabled

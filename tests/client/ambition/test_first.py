@@ -42,8 +42,7 @@ def _screen(screen: None) -> None:
 def first(folder: Path, settings: Settings | None = None, **options: Any) -> Game:
     """The program as somebody starts it who has never seen it."""
     game = Game(folder, settings or Settings(), asks=True, **options)
-    menu = game.scene
-    assert isinstance(menu, MenuScene)
+    menu = game.top(MenuScene)
     menu.first_start()
     game.frames(1)
     return game
@@ -80,8 +79,8 @@ def test_three_tricks_and_what_is_next(tmp_path: Path, by_keys: bool) -> None:
     for number, part in enumerate(read_lesson("first").parts):
         assert isinstance(part, GuidedDeal) and isinstance(part.steps[0], Task)
         elapsed += rest(game)
-        scene = game.scene
-        assert isinstance(scene, GuidedTable) and vars(scene.guide)["part_number"] == number
+        scene = game.top(GuidedTable)
+        assert vars(scene.guide)["part_number"] == number
         asked = check_words(scene)
         assert len(asked.split()) <= 14
         assert cards(part.steps[0].cards) == [glowing(game)]
@@ -154,8 +153,7 @@ def test_what_is_next(tmp_path: Path) -> None:
     game.send(Verb.CANCEL)
     game.frames(2)
     assert isinstance(game.scene, MenuScene)
-    game.click_button("learn")
-    game.click_button("begin=lessons")
+    game.click_button("learn", "begin=lessons")
     assert isinstance(game.scene, PageScene) and game.scene.name == "opening"  # no longer the three tricks
 
 
@@ -182,8 +180,7 @@ def test_esc_leads_to_the_menu_which_offers_it_until_it_is_done(tmp_path: Path, 
     game.frames(2)
     assert isinstance(game.scene, MenuScene)
     again = Game(tmp_path, kept_settings(tmp_path)[0], asks=True)
-    menu = again.scene
-    assert isinstance(menu, MenuScene)
+    menu = again.top(MenuScene)
     menu.first_start()
     again.frames(2)
     assert again.scene is menu  # never by itself again
@@ -191,8 +188,7 @@ def test_esc_leads_to_the_menu_which_offers_it_until_it_is_done(tmp_path: Path, 
     assert isinstance(again.scene, GuidedTable)
     again.send(Verb.CANCEL)
     again.frames(2)
-    again.click_button("learn")
-    again.click_button("begin=lessons")
+    again.click_button("learn", "begin=lessons")
     assert isinstance(again.scene, GuidedTable)
 
 
@@ -211,8 +207,8 @@ def test_esc_leads_to_the_menu_which_offers_it_until_it_is_done(tmp_path: Path, 
 )
 def test_what_the_command_line_asks_for_comes_first(tmp_path: Path, options: dict[str, object]) -> None:
     game = Game(tmp_path, asks=True)
-    menu = game.scene
-    assert isinstance(menu, MenuScene) and not game.shell.options.prepared
+    menu = game.top(MenuScene)
+    assert not game.shell.options.prepared
     game.shell.options = PlayOptions(data_dir=tmp_path, **options)  # type: ignore[arg-type]
     menu.first_start()
     game.frames(2)
@@ -250,8 +246,7 @@ def test_it_is_read_aloud_and_a_screen_reader_is_told_how(tmp_path: Path, monkey
     said: list[str] = []
     for runs in (True, False):
         game = Game(tmp_path / str(runs), asks=True)
-        menu = game.scene
-        assert isinstance(menu, MenuScene)
+        menu = game.top(MenuScene)
         monkeypatch.setattr("game.client.app.menu.reader_runs", lambda runs=runs: runs)
         monkeypatch.setattr(type(game.shell.voice), "found", property(lambda self: True))
         monkeypatch.setattr(game.shell.voice, "say", lambda text, now=False: said.append(text))

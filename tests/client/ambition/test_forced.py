@@ -114,9 +114,7 @@ def test_the_last_card_goes_by_itself_too(tmp_path: Path) -> None:
 
 def test_a_lesson_waits_for_the_person(tmp_path: Path) -> None:
     game = Game(tmp_path)
-    game.click_button("learn")
-    game.click_button("begin=lessons")
-    game.click_button("start")
+    game.click_button("learn", "begin=lessons", "start")
     game.frames(3)
     lesson = next(scene for scene in game.shell.stack.scenes if isinstance(scene, TableScene))
     assert isinstance(lesson, GuidedTable) and lesson.parts.get(ForcedCardPart) is None

@@ -320,8 +320,7 @@ def test_a_match_that_is_given_up_is_counted_and_can_be_looked_at(tmp_path: Path
     saves.save(record(9, 2))
     saves.flush()
     game = Game(tmp_path, Settings(tutorial_offered=True), speed=0.0)
-    game.click_button("new")
-    game.click_button("start")
+    game.click_button("new", "start")
     assert isinstance(game.scene, PageScene) and game.scene.name == "question"
     game.click_button("new")
     game.frames(3)

@@ -91,8 +91,7 @@ def opened(tmp_path: Path) -> tuple[Game, LegalQuizScene]:
     """The program at the first question, reached through the book."""
     game = Game(tmp_path, seed=5)
     game.send(Verb.SHOW_HELP)
-    book = game.scene
-    assert isinstance(book, RulesScene)
+    book = game.top(RulesScene)
     game.click_button(f"page={book.layout.book.index('tricks')}")
     game.click_button(TOOL)
     assert isinstance(game.scene, LegalQuizScene)
@@ -133,8 +132,7 @@ def test_a_wrong_answer_says_why_and_the_book_is_still_there(tmp_path: Path) -> 
     assert isinstance(game.scene, RulesScene)
     game.click_button(TOOL)
     again: Any = game.scene
-    game.click_button(f"card={wrong}")
-    game.click_button("compare")
+    game.click_button(f"card={wrong}", "compare")
     assert (again.data.right, again.data.asked) == (0, 1) and "Not quite." in " ".join(again.speech_on_open())
     game.send(Verb.SHOW_HELP)
     assert isinstance(game.scene, RulesScene), card_name(wrong)

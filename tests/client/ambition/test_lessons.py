@@ -18,7 +18,6 @@ from game.client.ambition.table.plates import total_place
 from game.client.ambition.table.poses import arrange
 from game.client.ambition.view import WORTH, Status
 from game.client.kit.geometry import Rect, Viewport, centred
-from game.client.kit.i18n import languages, set_language
 from game.client.kit.text import CAPTION
 from game.client.table.coach import layout_coach
 from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_W, TRICK_W
@@ -199,12 +198,6 @@ def all_words() -> list[tuple[str, bool]]:
     return [(text, button) for text, button in found if text]
 
 
-@pytest.fixture
-def lang(request: pytest.FixtureRequest) -> str:
-    return set_language(request.param)
-
-
-@pytest.mark.parametrize("lang", languages(), indirect=True)
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
 def test_the_coach_s_words_have_room(size: tuple[int, int], lang: str) -> None:
     look = Look(Viewport(*size))

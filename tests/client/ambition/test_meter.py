@@ -15,7 +15,6 @@ from game.client.ambition.table.painter import TablePainter
 from game.client.ambition.table.words import state_words
 from game.client.ambition.view import POINTS, WORTH, TableView
 from game.client.kit.geometry import Viewport
-from game.client.kit.i18n import languages, set_language
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import ChipsMoved, PlayStarted, RoundStarted, TrickTaken
@@ -76,10 +75,8 @@ def test_markers_keep_apart_and_in_order_and_move_no_more_than_they_must(points:
         assert places == pytest.approx(points)
 
 
-@pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("zoom", [1.0, 1.3, 2.0])
 def test_the_meter_has_its_place_in_every_window(lang: str, zoom: float) -> None:
-    set_language(lang)
     for size in ((960, 600), (1024, 768), (1280, 720), (1400, 900), (2560, 1080), (3840, 2160), (1080, 1920)):
         look = Look(Viewport(*size), zoom=zoom)
         painter = TablePainter(look)

@@ -17,7 +17,7 @@ from game.client.ambition.view import WORTH, Status, TableView
 from game.client.app import settings
 from game.client.app.opponents import CHARACTERS, MOODS
 from game.client.kit.geometry import Viewport, centred
-from game.client.kit.i18n import _, languages, set_language
+from game.client.kit.i18n import _
 from game.client.kit.text import CAPTION_BOLD
 from game.client.kit.theme import PillKind
 from game.client.table.grid import TAG_H
@@ -106,12 +106,10 @@ def test_lines_are_short_and_every_mood_is_drawn() -> None:
 
 
 @pytest.mark.parametrize("size", [(640, 480), (700, 1300), (1280, 720), (1920, 1080), (2560, 1080)], ids=str)
-@pytest.mark.parametrize("lang", languages())
 def test_what_is_said_lies_on_no_card_no_chip_and_no_plate(
     size: tuple[int, int], lang: str, screen: pygame.Surface
 ) -> None:
     """However much somebody has taken."""
-    set_language(lang)
     look = Look(Viewport(*size))
     painter, canvas = TablePainter(look), look.canvas(screen)
     for taken, seat in itertools.product(((10, 60, 20, 22), (10, 20, 60, 22), (10, 22, 20, 60)), (1, 2, 3)):

@@ -24,8 +24,7 @@ from tests.client.tables import FAST
 
 def opened(game: Game) -> NewMatchScene:
     game.click_button("new")
-    assert isinstance(game.scene, NewMatchScene)
-    return game.scene
+    return game.top(NewMatchScene)
 
 
 def pick(game: Game, what: str, choice: str) -> None:

@@ -34,8 +34,7 @@ def result_of(folder: Path) -> Game:
 
 def test_numbers_of_the_result_explain_themselves(tmp_path: Path) -> None:
     game = result_of(tmp_path)
-    scene = game.scene
-    assert isinstance(scene, ResultScene)
+    scene = game.top(ResultScene)
     spot = next(spot for spot in scene.spots() if spot.id == "taken-0")
     game.send(PointerMoved(spot.rect.cx, spot.rect.cy))
     assert scene.telling.shown == "taken-0"
@@ -64,8 +63,8 @@ def test_numbers_of_the_result_explain_themselves(tmp_path: Path) -> None:
     game.send(Verb.CANCEL)
     assert game.scene is scene
     game.send(Verb.SHOW_SCORES, MoveFocus(0, -1))
-    sheet = game.scene
-    assert isinstance(sheet, SheetScene) and sheet.focus == "round=0" and sheet.telling.shown is None
+    sheet = game.top(SheetScene)
+    assert sheet.focus == "round=0" and sheet.telling.shown is None
     game.send(MoveFocus(1, 0))
     assert sheet.telling.shown == "points-0-0"
     game.send(MoveFocus(1, 0), MoveFocus(-1, 0), MoveFocus(-1, 0))
@@ -83,8 +82,7 @@ def test_the_sheet_scrolls_with_the_number_that_has_the_focus(tmp_path: Path) ->
     data = sheet_data(Rules(), [replace(event, number=n) for n in range(1, 31)], table.view.seats, ME)
     game.shell.stack.push(SheetScene(game.shell, data))
     game.frames(20)
-    sheet = game.scene
-    assert isinstance(sheet, SheetScene)
+    sheet = game.top(SheetScene)
     game.send(Verb.SHOW_HELP)
     assert isinstance(game.scene, RulesScene)
     game.send(Verb.CANCEL)

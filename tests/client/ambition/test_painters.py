@@ -15,7 +15,6 @@ from game.client.kit import i18n
 from game.client.kit.art import Art
 from game.client.kit.buttons import Button, States, button_at
 from game.client.kit.geometry import Rect, Viewport
-from game.client.kit.i18n import languages, set_language
 from game.client.kit.text import MIN_PX, Style, Type
 from game.client.table.felt_painter import RotatedCards
 from game.client.table.look import Look
@@ -34,12 +33,6 @@ def arts() -> dict[tuple[int, int], Art]:
     return {size: Art() for size in SIZES}
 
 
-@pytest.fixture
-def lang(request: pytest.FixtureRequest) -> str:
-    """A language, in force for one test."""
-    return set_language(request.param)
-
-
 def test_larger_words_shrink_only_as_far_as_they_must() -> None:
     words, style = Type(1.0, 1.3), Style("regular", 17)
     text = "A line of words"
@@ -54,7 +47,6 @@ def test_larger_words_shrink_only_as_far_as_they_must() -> None:
     assert broken.share < 1 and len(lines) == 2 and "".join(lines).count("line") == 3
 
 
-@pytest.mark.parametrize("lang", languages(), indirect=True)
 @pytest.mark.parametrize("size", quick(SIZES, 0, 1), ids=lambda s: f"{s[0]}x{s[1]}")
 def test_every_status_has_room_on_every_plate(
     size: tuple[int, int], lang: str, arts: dict[tuple[int, int], Art]
@@ -74,7 +66,6 @@ def test_every_status_has_room_on_every_plate(
         assert look.trace(paint, surface) == []
 
 
-@pytest.mark.parametrize("lang", languages(), indirect=True)
 def test_the_place_for_the_persons_card_has_room_for_its_words(lang: str) -> None:
     for size in ((960, 600), (1024, 640), (1280, 720), (1920, 1080)):
         look, surface = TracedLook(Viewport(*size)), pygame.Surface(size).convert()

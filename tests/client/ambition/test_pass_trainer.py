@@ -38,8 +38,7 @@ NAMES = ["you", "Hazel", "Corvin", "Rowan"]
 def dealt(folder: Path, **settings: Any) -> Game:
     """The first hand, two presses from the menu."""
     game = Game(folder, with_own(speed="instant", **settings), speed=0.0)
-    game.click_button("practice")
-    game.click_button("begin=pass")
+    game.click_button("practice", "begin=pass")
     game.frames(2)
     assert isinstance(game.scene, GuidedTable)
     return game
@@ -68,14 +67,14 @@ def test_three_cards_get_their_place_and_the_best_are_shown(tmp_path: Path) -> N
     assert data.rows[0].title.startswith("Yours: ") and data.rows[1].title.startswith("Best: ")
     game.click_button("again")
     game.frames(3)
-    after: Any = game.scene
-    assert isinstance(after, GuidedTable) and after.parts.need(PassGuide).seen == first.guide.seen
+    after = game.top(GuidedTable)
+    assert after.parts.need(PassGuide).seen == first.guide.seen
     result = passed(game, 2, 0, 1)
     assert result.layout.data.title == "As good as the best" and len(result.layout.data.rows) == BEST
     game.send(Confirm())
     game.frames(3)
-    after = game.scene
-    assert isinstance(after, GuidedTable) and after.parts.need(PassGuide).seen.hand != first.guide.seen.hand
+    after = game.top(GuidedTable)
+    assert after.parts.need(PassGuide).seen.hand != first.guide.seen.hand
     passed(game, 0, 1, 2)
     game.send(Verb.CANCEL)
     game.frames(3)

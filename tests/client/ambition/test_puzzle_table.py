@@ -121,8 +121,7 @@ def test_it_is_rated_apart_from_matches_and_the_page_says_so(tmp_path: Path) -> 
     game.click_button("leave")
     game.frames(2)
     game.click_button("practice")
-    page: Any = game.scene
-    assert isinstance(page, PracticeScene)
+    page = game.top(PracticeScene)
     said = " ".join(page.speech_on_open())
     assert "Puzzle rating " in said
     assert "Nothing here counts for your rating" in said and not (tmp_path / FINISHED_NAME).exists()
@@ -138,8 +137,8 @@ def test_a_skipped_puzzle_does_not_count_and_help_explains_the_idea(tmp_path: Pa
     scene: Any = game.scene
     scene.press("skip")
     game.frames(2)
-    after: Any = game.scene
-    assert isinstance(after, GuidedTable) and puzzle_of(after).key != puzzle_of(scene).key
+    after = game.top(GuidedTable)
+    assert puzzle_of(after).key != puzzle_of(scene).key
     assert after.parts.need(PuzzleGuide).given.number == 1
     assert not game.shell.exercises.tries(ID)
     answer(game)
@@ -176,8 +175,7 @@ def test_all_of_it_can_be_done_by_keys(tmp_path: Path) -> None:
         game.send(MoveFocus(0, -1))
     game.send(Confirm())
     game.frames(2)
-    scene: Any = game.scene
-    assert isinstance(scene, GuidedTable)
+    scene = game.top(GuidedTable)
     game.send(MoveFocus(1, 0), Confirm())
     game.frames(6)
     if not scene.guide.coach.waiting:

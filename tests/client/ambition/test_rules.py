@@ -25,7 +25,7 @@ from game.client.app.rulebook.page import CHOICE, RulesLayout, layout_rules, pai
 from game.client.app.settings import Settings
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect, Viewport
-from game.client.kit.i18n import _, languages, set_language
+from game.client.kit.i18n import _
 from game.client.kit.intents import Confirm, MoveFocus, PointerMoved, Scroll, Verb
 from game.client.kit.text import BODY, CAPTION, CAPTION_SEMI, H2
 from game.client.table.look import Look
@@ -41,11 +41,6 @@ from tests.quick import quick
 SIZES = [(1024, 640), (1280, 720), (1200, 900), (1600, 900), (3440, 1440), (3840, 2160), (900, 1200)]
 EXTREMES = (SIZES[0], SIZES[4], SIZES[6])
 """The smallest window, the widest and the highest."""
-
-
-@pytest.fixture
-def lang(request: pytest.FixtureRequest) -> str:
-    return set_language(request.param)
 
 
 HOUSE = Rules.from_record(
@@ -91,7 +86,6 @@ def parts(look: Look, book: Book[Rules]) -> Iterator[tuple[int, Section, RulesLa
         assert top >= len(section.blocks)  # a table may be in parts
 
 
-@pytest.mark.parametrize("lang", languages(), indirect=True)
 @pytest.mark.parametrize("size", quick(SIZES, *map(SIZES.index, EXTREMES)), ids=lambda s: f"{s[0]}x{s[1]}")
 @pytest.mark.parametrize("rules", [*BOOKS, Rules(nil_bidding=True, short_game=True)], ids=name_of)
 def test_every_page_has_room(rules: Rules, size: tuple[int, int], lang: str) -> None:
@@ -112,7 +106,6 @@ def test_every_page_has_room(rules: Rules, size: tuple[int, int], lang: str) -> 
         assert look.words.width(section.title, H2) < layout.choice.rect.x - layout.rect.x - 150
 
 
-@pytest.mark.parametrize("lang", languages(), indirect=True)
 @pytest.mark.parametrize("size", [(1024, 640), (640, 480), (700, 1300)], ids=lambda s: f"{s[0]}x{s[1]}")
 @pytest.mark.parametrize("rules", [Rules(nil_bidding=True), Rules("2004", players=3), HOUSE], ids=name_of)
 def test_enlarged_words_have_room_in_a_small_window(rules: Rules, size: tuple[int, int], lang: str) -> None:
@@ -140,7 +133,6 @@ def test_enlarged_words_have_room_in_a_small_window(rules: Rules, size: tuple[in
         assert whole.get(page, []) == told
 
 
-@pytest.mark.parametrize("lang", languages(), indirect=True)
 @pytest.mark.parametrize("size", SIZES[:3], ids=lambda s: f"{s[0]}x{s[1]}")
 def test_the_editions_stand_beside_each_other_in_full(size: tuple[int, int], lang: str) -> None:
     look = Look(Viewport(*size))
@@ -296,8 +288,8 @@ def test_the_rules_are_ten_pages_in_four_chapters_and_the_advice_eight() -> None
 def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
     game.send(Verb.SHOW_HELP)
-    scene = game.scene
-    assert isinstance(scene, RulesScene) and scene.layout.page == 0
+    scene = game.top(RulesScene)
+    assert scene.layout.page == 0
     seen = list[int]()
     while game.scene is scene:
         seen.append(scene.layout.page)
@@ -305,8 +297,7 @@ def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
     assert seen == list(range(10)), "the rules, and no other part"
     assert isinstance(game.scene, MenuScene)
     game.send(Verb.SHOW_HELP)
-    scene = game.scene
-    assert isinstance(scene, RulesScene)
+    scene = game.top(RulesScene)
     game.send(MoveFocus(0, 1), MoveFocus(1, 0), MoveFocus(-1, 0), Scroll(-1), Scroll(1))
     assert scene.layout.page == 1
     game.click_button("page=7")
@@ -316,8 +307,7 @@ def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
     scene.go_to("page=8")
     spoken = scene.focused()
     assert spoken is not None and "The match" in spoken.words and "Strikes and the end" in spoken.words
-    game.click_button("next")
-    game.click_button("back")
+    game.click_button("next", "back")
     assert scene.layout.page == 7
     game.send(*[Verb.NEXT_FOCUS] * 5)
     assert scene.focus == "page=0"
@@ -332,8 +322,7 @@ def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
     game.send(Confirm())
     assert scene.layout.book.sections[scene.layout.page].id == "goal" and scene.focus == "page=10"
     words = scene.layout.book.index("words")
-    game.click_button("part=18")
-    game.click_button(f"page={words}")
+    game.click_button("part=18", f"page={words}")
     first = scene.layout
     game.send(Scroll(-1))
     assert scene.layout.page == words and scene.layout.top == len(first.blocks)
@@ -349,8 +338,7 @@ def test_words_of_the_game_explain_themselves(tmp_path: Path) -> None:
     """Pointed at, with the keys and pressed, on the pages that use them; by the numbers of the rules."""
     game = Game(tmp_path, FAST)
     game.send(Verb.SHOW_HELP)
-    scene = game.scene
-    assert isinstance(scene, RulesScene)
+    scene = game.top(RulesScene)
     game.click_button(f"page={scene.layout.book.index('slam')}")
     spot = next(spot for spot in scene.spots() if spot.explanation.title == "Slam")
     assert "72" in spot.explanation.lines[0] and "40" in spot.explanation.lines[0]
@@ -366,7 +354,6 @@ def test_words_of_the_game_explain_themselves(tmp_path: Path) -> None:
     assert scene.telling.shown == spot.id
 
 
-@pytest.mark.parametrize("lang", languages(), indirect=True)
 def test_the_glossary_has_the_words_of_the_text(lang: str) -> None:
     for rules in BOOKS:
         book = book_of(rules)
@@ -381,15 +368,14 @@ def test_the_glossary_has_the_words_of_the_text(lang: str) -> None:
 def test_another_book_is_chosen_at_the_same_page(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
     game.send(Verb.SHOW_HELP)
-    scene = game.scene
-    assert isinstance(scene, RulesScene) and scene.rules == Rules()
+    scene = game.top(RulesScene)
+    assert scene.rules == Rules()
     game.click_button(f"page={scene.layout.book.index('slam')}")
     scene.focus = CHOICE
     game.send(Confirm(), MoveFocus(0, 1), Confirm())
     assert game.scene is scene and scene.rules == Rules("2005")
     assert scene.layout.book.sections[scene.layout.page].id == "slam"
-    game.click_button(CHOICE)
-    game.click_button("4")
+    game.click_button(CHOICE, "4")
     assert scene.rules == Rules("2004", players=3) and scene.layout.book.sections[scene.layout.page].id == "slam"
     game.click_button(CHOICE)
     game.send(Verb.CANCEL)
@@ -400,10 +386,9 @@ def test_a_match_by_house_rules_opens_their_book(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
     game.shell.stack.push(RulesScene(game.shell, HOUSE, "worth"))
     game.frames(2)
-    scene = game.scene
-    assert isinstance(scene, RulesScene) and scene.layout.book.title == "Many changes"
-    game.click_button(CHOICE)
-    game.click_button("1")
+    scene = game.top(RulesScene)
+    assert scene.layout.book.title == "Many changes"
+    game.click_button(CHOICE, "1")
     assert scene.rules == Rules("2005")
 
 
@@ -411,8 +396,7 @@ def test_the_table_and_its_results_open_the_page_that_fits(tmp_path: Path) -> No
     game = Game(tmp_path, FAST, autoplay=True)
 
     def page() -> str:
-        scene = game.scene
-        assert isinstance(scene, RulesScene)
+        scene = game.top(RulesScene)
         id: str = scene.layout.book.sections[scene.layout.page].id
         game.send(Verb.CANCEL)
         return id

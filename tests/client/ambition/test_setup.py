@@ -31,13 +31,11 @@ FAST = Settings(speed="instant", trick_rest_ms=400)
 
 
 def setup(game: Game) -> SetupScene:
-    assert isinstance(game.scene, SetupScene)
-    return game.scene
+    return game.top(SetupScene)
 
 
 def begun(game: Game) -> NewMatchScene:
-    assert isinstance(game.scene, NewMatchScene)
-    return game.scene
+    return game.top(NewMatchScene)
 
 
 def pick(game: Game, what: str, choice: str) -> None:
@@ -56,8 +54,7 @@ def focus_on(game: Game, id: str, *ways: MoveFocus) -> None:
 
 def opened(game: Game) -> SetupScene:
     """The page, opened from that which begins a match."""
-    game.click_button("new")
-    game.click_button("more")
+    game.click_button("new", "more")
     return setup(game)
 
 

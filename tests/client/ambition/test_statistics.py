@@ -176,8 +176,7 @@ def opened(game: Game, tab: str = "figures") -> StatisticsScene:
 
 def answered(game: Game) -> StatisticsScene:
     """Once the other thread has counted."""
-    scene = game.scene
-    assert isinstance(scene, StatisticsScene)
+    scene = game.top(StatisticsScene)
     game.shell.history.ask(len).exception()
     game.frames(3)
     assert scene.ready
@@ -214,8 +213,7 @@ def test_the_course_of_the_rating_shows_once_it_is_told(game: Game) -> None:
 def test_the_deals_are_a_tab_only_while_it_is_open(game: Game) -> None:
     scene = opened(game)
     assert "page:fairness" not in scene.layout.order()
-    game.click_button("more")
-    game.click_button("fairness")
+    game.click_button("more", "fairness")
     rounds = sum(len(record(seed)["rounds"]) for seed in range(1, 7))
     assert scene.report is not None and scene.report.fairness.deals == rounds
     assert scene.data().caption == f"{rounds} deals" and "No hash was saved" in scene.data().note
@@ -276,8 +274,7 @@ def test_counting_anew_asks_first_deletes_nothing_and_can_be_taken_back(game: Ga
     scene = opened(game)
     records = (game.folder / FINISHED_NAME).read_bytes()
     for answer, expected in (("keep", 6), ("anew", 0)):
-        game.click_button("more")
-        game.click_button("reset")
+        game.click_button("more", "reset")
         assert isinstance(game.scene, PageScene) and game.scene.name == "question"
         game.click_button(answer)
         scene = answered(game)
@@ -286,8 +283,7 @@ def test_counting_anew_asks_first_deletes_nothing_and_can_be_taken_back(game: Ga
     kept = SettingsFile(game.folder / "settings.json").load()[0].statistics_since
     assert kept == game.shell.settings.statistics_since != ""
     assert "6 earlier matches" in scene.data().note
-    game.click_button("more")
-    game.click_button("all")
+    game.click_button("more", "all")
     assert answered(game).report.summary.matches == 6  # type: ignore[union-attr]
     assert game.shell.settings.statistics_since == ""
 
@@ -313,8 +309,8 @@ def test_nothing_played_is_said(tmp_path: Path, screen: None) -> None:
 def test_who_just_plays_has_the_list_of_matches_alone(game: Game) -> None:
     game.shell.settings = replace(game.shell.settings, just_play=True)
     game.click_button("you")
-    scene = game.scene
-    assert isinstance(scene, StatisticsScene) and scene.data().more == ("Add a file", "Export everything")
+    scene = game.top(StatisticsScene)
+    assert scene.data().more == ("Add a file", "Export everything")
     assert len(scene.data().rows) == 6 and not any(id.startswith("page:") for id in scene.layout.order())
 
 
@@ -336,8 +332,7 @@ def test_a_damaged_setting_of_the_first_day_falls_back(tmp_path: Path) -> None:
 
 
 def export(game: Game) -> None:
-    game.click_button("more")
-    game.click_button("export")
+    game.click_button("more", "export")
     game.shell.history.ask(len).exception()
     game.frames(3)
     assert isinstance(game.scene, FactsScene)

@@ -72,8 +72,7 @@ def test_the_end_of_a_match_offers_it_and_a_press_plays_it(tmp_path: Path) -> No
     assert match.result is not None and match.result.places[0] == 4
     table.dialogs._end()
     game.frames(80)
-    final = game.scene
-    assert isinstance(final, FinalScene)
+    final = game.top(FinalScene)
     labels = {button.id: button.label for button in final.widgets()}
     assert labels["new"] == "Rematch" and labels["level"] == "Next: Novice" and final.main() == "new"
     assert "How about weaker opponents?" in " ".join(final.speech_on_open())

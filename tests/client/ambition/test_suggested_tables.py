@@ -101,8 +101,7 @@ def over(tmp_path: Path, way: str, rating: Rating | None, play_check: str = "rou
         settings, games=changed(settings, strength_asked=True, table_way=way, table_matches=WAIT - 1, **values)
     )
     game = Game(tmp_path, settings)
-    game.click_button("new")
-    game.click_button("start")
+    game.click_button("new", "start")
     game.settle()
     match = game.table.controller.match
     while not match.over:

@@ -286,8 +286,7 @@ def test_what_is_to_be_done_with_the_cards_is_said_once_they_are_dealt(
 
     monkeypatch.setattr(Canvas, "text", listening)
     game = Game(tmp_path, Settings())
-    game.click_button("new")
-    game.click_button("start")
+    game.click_button("new", "start")
     game.frames(40)
     assert game.table.director.dealing and game.table.ui().dealing
     assert "Pass to Hazel" not in said and "0 of 3 chosen" not in said

@@ -103,8 +103,7 @@ FAST = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True)
 
 def learn(folder: Path, settings: Settings = FAST) -> Game:
     game = Game(folder, settings)
-    game.click_button("learn")
-    game.click_button("begin=lessons")
+    game.click_button("learn", "begin=lessons")
     if isinstance(game.scene, PageScene) and game.scene.name == "opening":
         game.send(Confirm())
     rest(game)
@@ -113,8 +112,7 @@ def learn(folder: Path, settings: Settings = FAST) -> Game:
 
 def by_keys(game: Game, wanted: list[int]) -> None:
     """Reach one of the cards with the arrows and press Enter."""
-    scene = game.scene
-    assert isinstance(scene, GuidedTable)
+    scene = game.top(GuidedTable)
     for step in [1] * 14 + [-1] * 14:
         if scene.hand.focus in wanted:
             break
@@ -198,8 +196,7 @@ def test_it_is_left_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
     again = Game(tmp_path, kept_settings(tmp_path)[0])
     item = next(button for button in again.scene.layout.buttons if button.id == "learn")
     assert "3 of 8" in item.sub
-    again.click_button("learn")
-    again.click_button("begin=lessons")
+    again.click_button("learn", "begin=lessons")
     rest(again)
     assert isinstance(again.scene, GuidedTable) and again.scene.guide.number == 2
     again.click_button("back")
@@ -260,8 +257,8 @@ def test_it_is_offered_once_and_never_in_the_way(tmp_path: Path) -> None:
 
 def test_a_trick_stays_until_the_answer_is_read_and_clicks_do(tmp_path: Path) -> None:
     game = learn(tmp_path)
-    scene = game.scene
-    assert isinstance(scene, GuidedTable) and scene.guide.coach.text
+    scene = game.top(GuidedTable)
+    assert scene.guide.coach.text
     card = cards("KH")[0]
     x, y = dict(fan_strips(scene.view, game.shell.look.grid))[card][0]
     taken = scene.view.seats[ME].taken
@@ -276,12 +273,10 @@ def test_a_trick_stays_until_the_answer_is_read_and_clicks_do(tmp_path: Path) ->
     rest(game)
     assert scene.view.trick == []
     illegal = Game(tmp_path / "b", FAST)
-    illegal.click_button("learn")
-    illegal.click_button("begin=lessons")
+    illegal.click_button("learn", "begin=lessons")
     illegal.send(Confirm())
     rest(illegal)
-    scene = illegal.scene
-    assert isinstance(scene, GuidedTable)
+    scene = illegal.top(GuidedTable)
     scene.choose(cards("QS")[0])
     note = scene.ui().note
     assert note is not None and "follow suit" in note.lines[0]
@@ -289,14 +284,12 @@ def test_a_trick_stays_until_the_answer_is_read_and_clicks_do(tmp_path: Path) ->
 
 def test_an_unfinished_match_is_left_alone(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
-    game.click_button("new")
-    game.click_button("start")
+    game.click_button("new", "start")
     game.settle()
     game.send(Verb.CANCEL)
     game.click_button("leave")
     before = (tmp_path / "match.json").read_bytes()
-    game.click_button("learn")
-    game.click_button("begin=lessons")
+    game.click_button("learn", "begin=lessons")
     game.send(Confirm())
     rest(game)
     by_keys(game, cards("KH"))

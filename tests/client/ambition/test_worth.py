@@ -16,7 +16,6 @@ from game.client.ambition.rulebook.pictures import counted_round, outcome_plates
 from game.client.ambition.rulebook.subject import CountedRound
 from game.client.ambition.view import ExplainedText, RoundOutcome, worths
 from game.client.app.rulebook.model import OurReading, Paragraph, Term, WordTable
-from game.client.kit.i18n import languages, set_language
 from game.engine.ambition.editions import GRAND_SLAMS, Rules
 from game.engine.ambition.events import SeatScore
 from game.engine.ambition.scoring import score_round
@@ -131,10 +130,8 @@ def known(rules: Rules, made_of: tuple[RoundOutcome, ...]) -> set[int]:
     return found | {1, n.strike_limit, n.strike_limit - 1, n.tricks, n.total, n.total - n.slam_at}
 
 
-@pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("rules", ALL, ids=repr)
 def test_words_name_no_other_number(rules: Rules, lang: str) -> None:
-    set_language(lang)
     for line in scoring_lines(rules):
         assert figures(line.taken) | figures(line.scores) <= known(rules, line.made_of), line
     if rules.nil_bidding:

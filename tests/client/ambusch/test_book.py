@@ -11,18 +11,11 @@ from game.client.ambusch.game import COMMANDS
 from game.client.app.rulebook.model import Paragraph, Term
 from game.client.app.rulebook.page import layout_rules
 from game.client.kit.geometry import Viewport
-from game.client.kit.i18n import languages, set_language
 from game.client.kit.keymap import Keymap, PadMap
 from game.client.table.look import Look
 from game.engine.ambusch.rules import Rules
 
 
-@pytest.fixture
-def lang(request: pytest.FixtureRequest) -> str:
-    return set_language(request.param)
-
-
-@pytest.mark.parametrize("lang", languages(), indirect=True)
 @pytest.mark.parametrize("zoom", [1.0, 1.3])
 @pytest.mark.parametrize("size", [(1280, 720), (640, 480), (700, 1300)], ids=lambda s: f"{s[0]}x{s[1]}")
 def test_every_part_of_every_page_has_room(size: tuple[int, int], zoom: float, lang: str) -> None:
@@ -42,7 +35,6 @@ def test_every_part_of_every_page_has_room(size: tuple[int, int], zoom: float, l
             assert top == len(section.blocks)
 
 
-@pytest.mark.parametrize("lang", languages(), indirect=True)
 def test_words_of_art_explain_themselves_on_other_pages(lang: str) -> None:
     look = Look(Viewport(1280, 720))
     book = book_of(Rules(), Keymap(verbs=COMMANDS), PadMap(verbs=COMMANDS))

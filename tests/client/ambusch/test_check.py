@@ -204,8 +204,7 @@ def to_set(game: Game) -> RevealScene:
 def reviewed(game: Game) -> ReviewScene:
     """The page on top, once all is there."""
     game.frames(2)
-    scene: Any = game.scene
-    assert isinstance(scene, ReviewScene)
+    scene = game.top(ReviewScene)
     for _ in range(400):
         if scene.looking.left:
             game.frames(1)
@@ -237,8 +236,7 @@ def test_the_page_after_a_set_opens_the_game_and_the_move(tmp_path: Path) -> Non
     lesson = dearest_lesson(page)
     page.press(f"{SHOW}{page.looking.moves().index(lesson)}")
     game.frames(2)
-    replay: Any = game.scene
-    assert isinstance(replay, ReplayScene)
+    replay = game.top(ReplayScene)
     assert (replay.replay.game, replay.index) == (lesson.decided.game, lesson.decided.move + 1)
     assert next(iter(replay.remarked())) == check_words(lesson).title
     game.send(Verb.CANCEL)
@@ -268,8 +266,8 @@ def test_a_lesson_can_be_tried_again_from_its_place(tmp_path: Path) -> None:
     match, lesson = table(game).controller.match, dearest_lesson(page)
     page.press(f"{AGAIN}{page.looking.moves().index(lesson)}")
     game.frames(3)
-    practice: Any = game.scene
-    assert isinstance(practice, AmbuschScene) and practice.view.practice
+    practice = game.top(AmbuschScene)
+    assert practice.view.practice
     twin = practice.controller.match
     assert twin is not match and twin.waiting == (0,) and twin.observation(0) == lesson.decided.observation
     before = [each.moves for each in match.rounds]
@@ -283,8 +281,8 @@ def test_the_end_of_a_match_leads_to_its_sets_and_to_its_review(tmp_path: Path) 
     game = at(tmp_path, "round", games_per_set=2, best_of=1)
     to_set(game).press("next")
     game.frames(120)
-    end = game.scene
-    assert isinstance(end, EndScene) and {"check", "more"} <= {button.id for button in end.widgets()}
+    end = game.top(EndScene)
+    assert {"check", "more"} <= {button.id for button in end.widgets()}
     game.pick_more("sheet")
     game.frames(2)
     assert isinstance(game.scene, RevealScene) and "check" in [button.id for button in game.scene.widgets()]
@@ -305,8 +303,8 @@ def test_without_the_setting_the_set_has_no_button_but_the_replay_has(tmp_path: 
     assert "check" not in [button.id for button in reveal.widgets()]
     reveal.press("review")
     game.frames(2)
-    top: Any = game.scene
-    assert isinstance(top, ReplayScene) and "check" in [button.id for button in top.widgets()]
+    top = game.top(ReplayScene)
+    assert "check" in [button.id for button in top.widgets()]
 
 
 def test_matches_of_the_records_are_judged_where_people_played(tmp_path: Path) -> None:

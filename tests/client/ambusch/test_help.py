@@ -232,8 +232,7 @@ def test_a_set_is_looked_at_again_step_by_step(tmp_path: Path) -> None:
     assert scene.replay.game == 1 and scene.index == 0
     game.send(MoveFocus(0, -1))
     assert scene.replay.game == 0
-    game.click_button("on")
-    game.click_button("back")
+    game.click_button("on", "back")
     assert scene.index == 0
     game.shell.change(language="ja")
     game.frames(2)

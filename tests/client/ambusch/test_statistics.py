@@ -148,8 +148,7 @@ def test_the_statistics_open_from_the_setup(tmp_path: Path) -> None:
     game.click_button("ambusch")
     game.frames(20)
     game.click_button("statistics")
-    scene = game.scene
-    assert isinstance(scene, StatisticsScene)
+    scene = game.top(StatisticsScene)
     wait(game, scene)
     assert scene.layout.data.caption == "1 match" and scene.layout.data.shown is not None
     game.click_button("page:2")

@@ -337,10 +337,7 @@ def test_a_setup_is_kept_and_read_with_care(tmp_path: Path) -> None:
     game = at_menu(tmp_path)
     game.click_button("ambusch")
     game.frames(20)
-    game.click_button("seats=2")
-    game.click_button("scoring=points")
-    game.click_button("target=50")
-    game.click_button("taken_card_stays")
+    game.click_button("seats=2", "scoring=points", "target=50", "taken_card_stays")
     kept = json.loads((tmp_path / "settings.json").read_text("utf-8"))["games"]["ambusch"]
     assert kept["rules"]["seats"] == 2 and kept["rules"]["target"] == 50 and kept["rules"]["taken_card_stays"]
     assert setup_from(kept, ["novice", "club"], "club").rules.scoring == "points"

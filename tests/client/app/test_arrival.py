@@ -20,8 +20,7 @@ def shown(game: Game) -> bytes:
 
 def at_table(folder: Path, **settings: object) -> Game:
     game = Game(folder, Settings(**settings), speed=1.0)  # type: ignore[arg-type]
-    game.click_button("new")
-    game.click_button("start")
+    game.click_button("new", "start")
     game.frames(3)
     return game
 
@@ -36,8 +35,7 @@ def test_a_dialog_comes_over_several_frames_if_its_pictures_are_many(
     game = at_table(tmp_path)
     cache, before = game.shell.look.art.cache, shown(game)
     game.send(intent)
-    dialog = game.scene
-    assert isinstance(dialog, DialogScene)
+    dialog = game.top(DialogScene)
     assert shown(game) != before, "nothing tells that the key was heard"
     cache.clear()
     game.table.painter.paint(game.window.surface, game.table.view, game.table.director.stage.poses, game.table.ui())

@@ -188,8 +188,7 @@ def test_a_guest_has_the_settings_and_says_so(tmp_path: Path, monkeypatch: pytes
 def test_a_guest_is_asked_and_every_word_is_true(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings())
     game.shell.guest = True
-    menu = game.scene
-    assert isinstance(menu, MenuScene)
+    menu = game.top(MenuScene)
     menu.tell_guest()
     game.frames(20)
     assert isinstance(game.scene, PageScene) and game.scene.name == "question"
@@ -203,9 +202,7 @@ def test_a_guest_is_asked_and_every_word_is_true(tmp_path: Path) -> None:
         and game.scene.name == "question"
         and "isn’t saved" in " ".join(game.scene.layout.spoken())
     )
-    game.click_button("stay")
-    game.click_button("new")
-    game.click_button("start")
+    game.click_button("stay", "new", "start")
     game.settle()
     game.send(Verb.CANCEL)
     game.frames(20)

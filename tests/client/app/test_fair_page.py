@@ -88,8 +88,7 @@ def test_the_page_says_what_does_not_fit() -> None:
 
 def test_an_open_match_has_no_cut_and_says_so(tmp_path: Path) -> None:
     game = Game(tmp_path, settings(speed="instant"))
-    game.click_button("new")
-    game.click_button("start")
+    game.click_button("new", "start")
     game.settle()
     game.send(Verb.CANCEL)
     game.click_button("fair")
@@ -100,8 +99,7 @@ def test_an_open_match_has_no_cut_and_says_so(tmp_path: Path) -> None:
 
 def test_a_lost_match_leads_to_the_page_and_a_won_one_does_not(tmp_path: Path) -> None:
     game = Game(tmp_path, settings(speed="instant"), services=SEALING)
-    game.click_button("new")
-    game.click_button("start")
+    game.click_button("new", "start")
     game.frames(4)
     game.send(Confirm())
     while not game.table.controller.match.over:

@@ -157,9 +157,7 @@ def test_a_match_that_can_not_be_given_up_is_not_overwritten(tmp_path: Path) -> 
     saves.flush()
     (tmp_path / FINISHED_NAME).mkdir()
     game = Game(tmp_path)
-    game.click_button("new")
-    game.click_button("start")
-    game.click_button("new")
+    game.click_button("new", "start", "new")
     assert isinstance(game.scene, MenuScene) and any("can’t be added" in told for told in game.shell._toasts)
     assert saves.load().record == record
 

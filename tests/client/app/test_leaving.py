@@ -40,18 +40,14 @@ def test_leaving_keeps_the_match_and_continue_goes_on(tmp_path: Path) -> None:
 def test_a_new_match_over_an_unfinished_one_is_asked_for(tmp_path: Path) -> None:
     start(tmp_path).table.controller.close()
     game = Game(tmp_path, FAST)
-    game.click_button("new")
-    game.click_button("start")
+    game.click_button("new", "start")
     assert isinstance(game.scene, PageScene) and game.scene.name == "question"
     game.send(Verb.CANCEL)
     assert isinstance(game.scene, MenuScene)
-    game.click_button("new")
-    game.click_button("start")
+    game.click_button("new", "start")
     game.send(Confirm())  # Enter gives the safe answer
     assert isinstance(game.scene, MenuScene) and game.scene.main() == "continue"
-    game.click_button("new")
-    game.click_button("start")
-    game.click_button("new")
+    game.click_button("new", "start", "new")
     assert isinstance(game.scene, TableScene)
 
 
@@ -70,8 +66,7 @@ def test_about_says_where_the_data_are_and_opens_the_folder(tmp_path: Path, monk
     monkeypatch.setattr(desktop, "open_file", lambda path: opened.append(path) or len(opened) < 2)
     game = Game(tmp_path)
     game.click_button("about")
-    scene = game.scene
-    assert isinstance(scene, FactsScene)
+    scene = game.top(FactsScene)
     said = [line for block in scene.dialog().data.blocks for line in block.lines]
     assert str(tmp_path) in said and str(tmp_path / "records") in said and "Mike Church" in said[0]
     game.click_button("open")

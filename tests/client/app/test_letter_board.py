@@ -14,7 +14,7 @@ from game.client.app.settings import Settings
 from game.client.app.settings_page import SettingsScene
 from game.client.kit.buttons import Button, button_at
 from game.client.kit.geometry import Viewport
-from game.client.kit.i18n import languages, set_language
+from game.client.kit.i18n import set_language
 from game.client.kit.intents import Confirm, MoveFocus, PointerDown, PointerMoved, PointerUp, Typed, Verb
 from game.client.kit.letter_board import KEY, LetterBoardScene, capital, letter_words, neighbour_key, pages
 from game.client.kit.text import is_east
@@ -24,12 +24,6 @@ from game.engine.codes import ALPHABET
 from tests.client.hands import BACK, DOWN, LB, LEFT, RB, RIGHT, START, UP, A, B, Hands, X
 from tests.client.harness import Game
 from tests.gallery.scenes import scenes
-
-
-@pytest.fixture(params=languages())
-def lang(request: pytest.FixtureRequest) -> str:
-    """A language, in force for one test."""
-    return set_language(request.param)
 
 
 def opened(tmp_path: Path, **settings: Any) -> tuple[Game, Hands]:

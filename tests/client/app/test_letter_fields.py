@@ -85,14 +85,10 @@ def test_every_field_of_the_program_by_controller_alone(tmp_path: Path) -> None:
     hands.push(B)
     game_.frames(20)
 
-    hands.press("new")
-    hands.press("more")
-    hands.press("house")
-    hands.press("new")
+    hands.press("new", "more", "house", "new")
     hands.push(A)
     game_.frames(20)
-    house = hands.scene
-    assert isinstance(house, HouseScene)
+    house = game_.top(HouseScene)
     hands.fill("name", "Ours")
     hands.fill("chips-0", "8")
     hands.press("card_points")
@@ -124,8 +120,8 @@ def clicked(game_: Game, id: str) -> None:
 def pointed_out(game_: Game, field: str, text: str) -> None:
     """Open the board of a field, write on it and be done, with clicks."""
     clicked(game_, BOARD + field)
-    board = game_.scene
-    assert isinstance(board, LetterBoardScene) and board.focus is None
+    board = game_.top(LetterBoardScene)
+    assert board.focus is None
     clicked(game_, "clear")
     for letter in text:
 
@@ -168,8 +164,7 @@ def test_every_field_of_the_program_with_a_pointer_alone(tmp_path: Path) -> None
     clicked(game_, "new")
     game_.send(Confirm())
     game_.frames(20)
-    house = game_.scene
-    assert isinstance(house, HouseScene)
+    house = game_.top(HouseScene)
     pointed_out(game_, "name", "Ours")
     pointed_out(game_, "chips-0", "8")
     assert house.draft.name == "Ours" and house.draft.chips[0] == "8"

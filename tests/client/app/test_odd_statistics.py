@@ -45,8 +45,7 @@ def test_an_odd_line_is_passed_over_and_the_others_are_counted(tmp_path: Path, r
     (tmp_path / FINISHED_NAME).write_text(line(2) + changed + line(3), encoding="utf-8")
     game = Game(tmp_path)
     game.click_button("you")
-    scene = game.scene
-    assert isinstance(scene, StatisticsScene)
+    scene = game.top(StatisticsScene)
     game.shell.history.ask(len).result()
     game.frames(3)
     assert scene.report is not None and scene.report.summary.matches in (2, 3)

@@ -89,8 +89,7 @@ def test_commands_without_a_button_name_none(tmp_path: Path) -> None:
 def test_buttons_of_ones_own_from_the_settings_to_the_table_and_back(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings(speed="instant", trick_rest_ms=400))
     hands = Hands(game)
-    hands.press("settings")
-    hands.press("pad")
+    hands.press("settings", "pad")
     hands.go_to("confirm")
     hands.push(A, B)  # A and B change places
     hands.until(DOWN, lambda: hands.focus == "next")
@@ -128,15 +127,13 @@ def test_buttons_of_ones_own_from_the_settings_to_the_table_and_back(tmp_path: P
 def test_house_rules_and_setup(tmp_path: Path) -> None:
     game = Game(tmp_path)
     hands = Hands(game)
-    hands.press("new")
-    hands.press("more")
+    hands.press("new", "more")
     assert isinstance(game.scene, SetupScene)
     hands.press("who0")
     hands.push(DOWN, A)
     game.frames(20)
     assert isinstance(game.scene, SetupScene) and hands.focus == "who0"
-    hands.press("house")
-    hands.press("new")
+    hands.press("house", "new")
     hands.push(A)
     game.frames(20)
     assert isinstance(game.scene, HouseScene)
@@ -156,8 +153,7 @@ def test_house_rules_and_setup(tmp_path: Path) -> None:
 def test_a_round_with_its_help_and_back_again(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings(speed="instant", trick_rest_ms=400, seen_cards=True))
     hands = Hands(game)
-    hands.press("new")
-    hands.press("start")
+    hands.press("new", "start")
     game.settle()
     hands.until(RB, lambda: hands.focus == "hint")
     note = hands.scene.note()
@@ -213,8 +209,7 @@ def test_a_round_with_its_help_and_back_again(tmp_path: Path) -> None:
 def test_a_whole_match(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings(speed="instant", trick_rest_ms=400))
     hands = Hands(game)
-    hands.press("new")
-    hands.press("start")
+    hands.press("new", "start")
     rounds = 0
     while not isinstance(game.scene, FinalScene):
         round_over(hands)
@@ -232,15 +227,11 @@ def test_records_statistics_and_rules(tmp_path: Path, monkeypatch: pytest.Monkey
     (home / "theirs.jsonl").write_text(dump_line(to_record(random_match(Rules(), 3))), "utf-8")
     game = Game(tmp_path)
     hands = Hands(game)
-    hands.press("you")
-    hands.press("more")
-    hands.press("add")
+    hands.press("you", "more", "add")
     assert isinstance(game.scene, FilesScene)
     hands.press("row=1")
     assert isinstance(game.scene, StatisticsScene) and len(game.scene.layout.data.rows) == 1
-    hands.press("row=0")
-    hands.press("more")
-    hands.press("export")
+    hands.press("row=0", "more", "export")
     written = list(tmp_path.rglob("ambition-*.jsonl"))
     assert len(written) == 1
     hands.until(B, lambda: isinstance(game.scene, MenuScene), 5)
@@ -249,8 +240,7 @@ def test_records_statistics_and_rules(tmp_path: Path, monkeypatch: pytest.Monkey
     hands.press("page:charts")
     hands.push(B)
     game.frames(20)
-    hands.press("learn")
-    hands.press("begin=rules")
+    hands.press("learn", "begin=rules")
     assert isinstance(game.scene, RulesScene)
     hands.push(*[RIGHT] * 3)
     hands.until(B, lambda: isinstance(game.scene, MenuScene), 5)
@@ -259,9 +249,7 @@ def test_records_statistics_and_rules(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_ambusch_between_two_at_one_screen(tmp_path: Path) -> None:
     game = at_menu(tmp_path)
     hands = Hands(game)
-    hands.press("ambusch")
-    hands.press("seats=2")
-    hands.press("who1")
+    hands.press("ambusch", "seats=2", "who1")
     hands.until(DOWN, lambda: hands.focus == "person")
     hands.push(A)
     game.frames(20)
@@ -285,7 +273,5 @@ def test_ambusch_between_two_at_one_screen(tmp_path: Path) -> None:
     hands.push(START)
     game.frames(30)
     assert isinstance(game.scene, PageScene) and game.scene.name == "pause"
-    hands.press("leave")
-    hands.press("ambusch")
-    hands.press("continue")
+    hands.press("leave", "ambusch", "continue")
     assert isinstance(game.scene, CurtainScene)

@@ -205,8 +205,7 @@ def test_a_controller_that_is_gone_holds_nothing() -> None:
 def test_a_button_is_chosen_with_the_controller_alone_and_works(tmp_path: Path) -> None:
     game = Game(tmp_path)
     hands = Hands(game)
-    hands.press("settings")
-    hands.press("pad")
+    hands.press("settings", "pad")
     hands.until(DOWN, lambda: hands.focus == "hint")
     hands.push(A)
     assert game.scene.choosing_button and notes(game)["hint"] == "The D-pad cancels"

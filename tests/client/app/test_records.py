@@ -192,8 +192,7 @@ def test_a_finished_match_is_listed_opened_and_replayed(tmp_path: Path) -> None:
     game = Game(tmp_path)
     (tmp_path / FINISHED_NAME).write_text(line(1, finished_at="2026-01-01T10:00:00"))
     game.click_button("you")
-    scene = game.scene
-    assert isinstance(scene, YouScene)
+    scene = game.top(YouScene)
     game.send(MoveFocus(0, 1), Confirm())
     assert isinstance(game.scene, SheetScene)
     ids = [button.id for button in game.scene.layout.buttons]
@@ -201,14 +200,12 @@ def test_a_finished_match_is_listed_opened_and_replayed(tmp_path: Path) -> None:
     game.click_button("round=0")
     assert isinstance(game.scene, ReplayScene)
     game.send(JumpToEnd(1), Verb.CANCEL)
-    game.click_button("more")
-    game.click_button("export")
+    game.click_button("more", "export")
     assert isinstance(game.scene, FactsScene)
     written = list((tmp_path / "records").iterdir())
     assert len(written) == 1 and from_record(json.loads(written[0].read_text())).seed == 1
     game.send(Verb.CANCEL)
-    game.click_button("more")
-    game.click_button("code")
+    game.click_button("more", "code")
     assert isinstance(game.scene, FactsScene)
     game.send(Verb.CANCEL, Verb.SHOW_SCORES)
     assert game.scene is scene
@@ -243,11 +240,8 @@ def test_files_are_chosen_in_the_window(tmp_path: Path) -> None:
     (folder / ".hidden").mkdir()
     game = Game(tmp_path / "data")
     game.shell.last_folder = tmp_path / "home"
-    game.click_button("you")
-    game.click_button("more")
-    game.click_button("add")
-    scene = game.scene
-    assert isinstance(scene, FilesScene)
+    game.click_button("you", "more", "add")
+    scene = game.top(FilesScene)
     assert [row.label for row in scene.layout.data.rows] == ["One folder up", "matches"]
     game.send(MoveFocus(0, 1), MoveFocus(0, 1), Confirm())
     assert [row.label for row in scene.layout.data.rows] == ["One folder up", "bad.json", "good.jsonl"]
@@ -256,8 +250,7 @@ def test_files_are_chosen_in_the_window(tmp_path: Path) -> None:
     game.send(Verb.CANCEL)
     game.click_button("row=0")
     assert [row.label for row in scene.layout.data.rows] == ["One folder up", "matches"]
-    game.click_button("row=1")
-    game.click_button("row=2")
+    game.click_button("row=1", "row=2")
     assert isinstance(game.scene, YouScene)
     assert [row.label for row in game.scene.layout.data.rows] == ["good.jsonl"]
     assert game.shell.last_folder == folder
@@ -266,8 +259,8 @@ def test_files_are_chosen_in_the_window(tmp_path: Path) -> None:
 def test_a_record_or_a_path_is_pasted(tmp_path: Path) -> None:
     game = Game(tmp_path / "data")
     game.click_button("you")
-    scene = game.scene
-    assert isinstance(scene, YouScene) and scene.layout.data.rows == ()
+    scene = game.top(YouScene)
+    assert scene.layout.data.rows == ()
     clipboard.copy(line(1))
     game.send(Verb.PASTE)
     assert len(scene.layout.data.rows) == 1
@@ -289,8 +282,7 @@ def test_a_damaged_record_in_the_list_says_why(tmp_path: Path) -> None:
     game = Game(tmp_path)
     (tmp_path / "records").mkdir()
     (tmp_path / "records" / "a.jsonl").write_text(broken_play(line(1)))
-    game.click_button("you")
-    game.click_button("row=0")
+    game.click_button("you", "row=0")
     assert isinstance(game.scene, FactsScene)
     assert "round 1: taken" in game.scene.layout.data.blocks[1].lines[0]
 
@@ -300,8 +292,7 @@ def test_a_long_list_scrolls_by_keys_and_wheel(tmp_path: Path) -> None:
     (tmp_path / "records").mkdir()
     (tmp_path / "records" / "a.jsonl").write_text(line(1) * 40)
     game.click_button("you")
-    scene = game.scene
-    assert isinstance(scene, YouScene)
+    scene = game.top(YouScene)
     at = scene.layout.scrolls[ROWS]
     visible = [button.id for button in scene.layout.buttons if button.id.startswith("row=") and not button.cut]
     game.send(*[MoveFocus(0, 1)] * (len(visible) + 1))
@@ -418,8 +409,7 @@ def test_a_folder_that_is_none_is_said(tmp_path: Path) -> None:
     (tmp_path / "records").write_text("a file in the way")
     (tmp_path / FINISHED_NAME).mkdir()
     game.click_button("you")
-    scene = game.scene
-    assert isinstance(scene, YouScene)
+    scene = game.top(YouScene)
     rows = scene.layout.data.rows
     assert [(row.label, row.right) for row in rows] == [(FINISHED_NAME, "can’t be used"), ("records", "can’t be used")]
     game.click_button("row=0")
@@ -430,8 +420,7 @@ def test_what_is_passed_over_is_said_below_the_matches(tmp_path: Path) -> None:
     game = Game(tmp_path)
     (tmp_path / FINISHED_NAME).write_bytes(line(1).encode() + b"\xff\n" * 2)
     game.click_button("you")
-    scene = game.scene
-    assert isinstance(scene, YouScene)
+    scene = game.top(YouScene)
     assert scene.layout.data.rows[1].sub == "2 lines were skipped  ·  it is not UTF-8 text"
 
 
@@ -443,8 +432,8 @@ def test_scrolling_reads_nothing_again_until_a_file_changes(tmp_path: Path, monk
     read, parsed = list[int](), Records._parsed
     monkeypatch.setattr(Records, "_parsed", lambda self, line: (read.append(line.number), parsed(self, line))[1])
     game.click_button("you")
-    scene = game.scene
-    assert isinstance(scene, YouScene) and len(scene.layout.data.rows) == len(read) == 25
+    scene = game.top(YouScene)
+    assert len(scene.layout.data.rows) == len(read) == 25
     read.clear()
     first = scene.layout.buttons[0].rect
     game.send(*[MoveFocus(0, 1)] * 20, *[Scroll(-1)] * 5, JumpToEnd(1))

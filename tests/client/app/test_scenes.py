@@ -42,8 +42,7 @@ def test_one_press_starts_a_match_and_the_first_card_is_soon_there(tmp_path: Pat
 
 def test_a_whole_round_by_mouse(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
-    game.click_button("new")
-    game.click_button("start")
+    game.click_button("new", "start")
     game.settle()
     table = game.table
     for card in table.view.hand[:4]:
@@ -171,8 +170,8 @@ def test_the_first_arrow_key_moves_already(tmp_path: Path) -> None:
 
 def test_the_first_arrow_key_of_a_menu_goes_on_from_what_enter_presses(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings(tutorial_offered=True))
-    scene = game.scene
-    assert isinstance(scene, MenuScene) and scene.focus is None
+    scene = game.top(MenuScene)
+    assert scene.focus is None
     game.send(MoveFocus(0, 1))
     lines = [button.id for button in scene.widgets() if button.id != "new=pick"]  # which stands beside the first
     assert scene.focus == lines[lines.index(str(scene.main())) + 1]

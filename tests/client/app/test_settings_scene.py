@@ -23,22 +23,16 @@ def test_settings_are_in_force_at_once(tmp_path: Path) -> None:
     game.click_button("settings")
     assert isinstance(game.scene, SettingsScene)
     look = game.shell.look
-    game.click_button("cards")
-    game.click_button("theme")
-    game.click_button("light")
+    game.click_button("cards", "theme", "light")
     game.frames(2)
     assert game.shell.look is not look and game.shell.look.theme.name == "light"
-    game.click_button("card_back=steps")
-    game.click_button("large_indices")
+    game.click_button("card_back=steps", "large_indices")
     assert game.shell.look.sprites.back == "steps" and game.shell.look.sprites.deck == "large"
     game.scene.press("plain_deck")  # further down
     assert game.shell.look.sprites.deck == "plain" and game.shell.settings.large_indices
     game.scene.press("plain_deck")
     assert game.shell.look.sprites.deck == "large"
-    game.click_button("motion")
-    game.click_button("trick_rest_ms=3000")
-    game.click_button("speed=slow")
-    game.click_button("reduced_motion")
+    game.click_button("motion", "trick_rest_ms=3000", "speed=slow", "reduced_motion")
     assert game.shell.pace.rest_ms == 3000 and game.shell.pace.reduced and game.shell.pace.speed == 1.6
     game.send(Scroll(-1), Scroll(1))
     game.send(Verb.CANCEL)
@@ -53,16 +47,13 @@ def test_the_place_and_what_is_heard_there_are_chosen(tmp_path: Path) -> None:
     game = start(tmp_path)
     before = game.shell.look
     game.send(Verb.CANCEL)
-    game.click_button("settings")
-    game.click_button("cards")
-    game.click_button("place=garden")
+    game.click_button("settings", "cards", "place=garden")
     game.frames(2)
     assert game.shell.look.place == "garden" and game.shell.look.ground() is not before.ground()
     game.click_button("sounds")
     rows = {row.id: row for row in rows_of("sounds", game.shell, "")}
     assert rows["volume_ambience"].value == "0" and "Birds" in rows["volume_ambience"].note
-    game.click_button("volume_ambience=30")
-    game.click_button("volume=60")
+    game.click_button("volume_ambience=30", "volume=60")
     saved = json.loads((tmp_path / "settings.json").read_text())
     assert (saved["place"], saved["volume_ambience"], saved["volume"]) == ("garden", 30, 60)
 
@@ -72,10 +63,7 @@ def test_the_hand_stands_in_the_order_that_is_asked_for(tmp_path: Path) -> None:
     game = start(tmp_path)
     held = sorted(game.table.view.hand)
     game.send(Verb.CANCEL)
-    game.click_button("settings")
-    game.click_button("cards")
-    game.click_button("hand_order")
-    game.click_button("ranks_up")
+    game.click_button("settings", "cards", "hand_order", "ranks_up")
     game.send(Verb.CANCEL)
     game.settle()
     assert isinstance(game.scene, TableScene)
@@ -91,8 +79,8 @@ def test_the_hand_stands_in_the_order_that_is_asked_for(tmp_path: Path) -> None:
 def test_the_pages_of_the_settings_turn_with_the_keys(tmp_path: Path) -> None:
     game = Game(tmp_path)
     game.click_button("settings")
-    scene = game.scene
-    assert isinstance(scene, SettingsScene) and scene.page == "play"
+    scene = game.top(SettingsScene)
+    assert scene.page == "play"
     game.send(Verb.NEXT_FOCUS)
     assert scene.focus == "play"
     game.send(MoveFocus(0, 1), MoveFocus(0, 1))
@@ -105,15 +93,13 @@ def test_the_pages_of_the_settings_turn_with_the_keys(tmp_path: Path) -> None:
 
 def test_the_picture_of_motion_comes_to_rest(tmp_path: Path) -> None:
     game = Game(tmp_path)
-    game.click_button("settings")
-    game.click_button("motion")
+    game.click_button("settings", "motion")
     assert game.drawn(20) == 20
     game.frames(200)
     assert game.drawn(50) == 0
     game.click_button("speed=fast")
     assert game.drawn(20) > 10
-    game.click_button("speed=instant")
-    game.click_button("trick_rest_ms=500")
+    game.click_button("speed=instant", "trick_rest_ms=500")
     game.frames(80)
     assert game.drawn(50) == 0
 
@@ -126,8 +112,7 @@ def test_a_trick_can_lie_until_a_press_but_not_while_nobody_presses(tmp_path: Pa
 
 def test_a_name_is_typed(tmp_path: Path) -> None:
     game = Game(tmp_path)
-    game.click_button("settings")
-    game.click_button("player_name")
+    game.click_button("settings", "player_name")
     game.send(*[Verb.ERASE] * 5)
     game.send(*(Typed(letter) for letter in "Zoë S"), Verb.SHOW_SCORES, Confirm(space=True))
     assert game.shell.settings.player_name == "Zoë S"

@@ -155,9 +155,7 @@ def test_the_place_is_heard_once_it_is_switched_on(screen: pygame.Surface) -> No
 
 def test_a_change_of_a_volume_is_heard(tmp_path: Path, heard: list[str]) -> None:
     game = Game(tmp_path)
-    game.click_button("settings")
-    game.click_button("sounds")
-    game.click_button("volume_chips=100")
+    game.click_button("settings", "sounds", "volume_chips=100")
     assert heard[-1] == "chip" and game.shell.settings.volume_chips == 100
     game.click_button("sound")
     assert not game.shell.settings.sound

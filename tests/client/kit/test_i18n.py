@@ -58,8 +58,7 @@ def test_the_menu_switches_at_once_and_the_choice_is_kept(tmp_path: Path) -> Non
 def test_the_command_line_goes_before_the_settings_until_something_is_chosen(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings(language="en"), lang="ja")
     assert language() == "ja" and game.shell.settings.language == "en"
-    game.click_button("settings")
-    game.click_button("window")
+    game.click_button("settings", "window")
     game.click_button("language=")  # as the computer: nothing is known of it
     assert language() == "en"
     game.click_button("language=ja")
@@ -75,9 +74,7 @@ def test_the_table_and_a_result_follow_the_language(tmp_path: Path) -> None:
     assert isinstance(game.scene, ResultScene)
     assert game.scene.layout.data.title == "Round 1" and game.table.view.seats[1].name == "Hazel"
     game.send(Verb.CANCEL)
-    game.click_button("settings")
-    game.click_button("window")
-    game.click_button("language=ja")
+    game.click_button("settings", "window", "language=ja")
     game.send(Verb.CANCEL)
     assert isinstance(game.scene, ResultScene)
     assert game.scene.layout.data.title == "第1ラウンド"

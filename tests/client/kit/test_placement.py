@@ -50,7 +50,7 @@ from game.client.kit.geometry import (
     free_place,
     needed,
 )
-from game.client.kit.i18n import languages, set_language
+from game.client.kit.i18n import languages
 from game.client.kit.intents import Confirm, PickCard, PointerMoved, Verb
 from game.client.kit.layout_dialog import layout_toast
 from game.client.kit.widget_scene import ActionButton, WidgetScene
@@ -123,13 +123,11 @@ def test_hints_and_notices_cover_nothing_that_is_needed(size: tuple[int, int], z
             assert (box.right, box.bottom) == (look.grid.note.right, look.grid.note.bottom)
 
 
-@pytest.mark.parametrize("lang", languages())
 @every_window
 @pytest.mark.parametrize("zoom", [1.0, 1.3])
 def test_the_explanation_of_a_pill_covers_no_card_and_no_plate_but_its_own(
     size: tuple[int, int], zoom: float, lang: str
 ) -> None:
-    set_language(lang)
     look = Look(Viewport(*size), zoom=zoom)
     tables = [table_view(), lead_view(), late_round(), bid_table((13, 8, 24, 15), True)]
     for view, rules in zip(tables, (Rules(), Rules(), Rules(), Rules(nil_bidding=True)), strict=True):
@@ -329,9 +327,7 @@ def test_a_notice_gets_out_of_the_way(tmp_path: Path, size: tuple[int, int]) -> 
     assert settings.obstacles() and covered(game.shell._placed_toast().rect, settings.obstacles()) == 0
 
 
-@pytest.mark.parametrize("lang", languages())
 def test_the_words_of_a_notice_are_whole(lang: str) -> None:
     look = Look(Viewport(1024, 640))
-    set_language(lang)
     toast = layout_toast(look, LONG, [(Rect(0, 300, 1440, 600), ESSENTIAL), (Rect(0, 0, 1000, 300), ESSENTIAL)])
     assert "".join(toast.lines).replace(" ", "") == LONG.replace(" ", "") and len(toast.lines) > 1

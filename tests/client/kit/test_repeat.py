@@ -22,8 +22,7 @@ from tests.client.keys import VIEWPORT, key, press
 def at_target(folder: Path) -> tuple[Game, HouseScene]:
     """House rules at the page of the end, with the points that end a match at 100."""
     game = opened(folder)
-    game.click_button("new")
-    game.click_button("simple")
+    game.click_button("new", "simple")
     game.frames(20)
     game.click_button("end")
     return game, page(game)
@@ -130,11 +129,9 @@ def test_the_wheel_and_the_keys_for_much(tmp_path: Path) -> None:
 
 def test_points_of_a_card(tmp_path: Path) -> None:
     game, scene = at_target(tmp_path)
-    game.click_button("cards")
-    game.click_button("card_points")
+    game.click_button("cards", "card_points")
     game.frames(20)
-    points = game.scene
-    assert isinstance(points, PointsScene)
+    points = game.top(PointsScene)
     before = int(points._text)
     x, y = middle(points, "points")
     game.send(PointerMoved(x, y), Scroll(1))

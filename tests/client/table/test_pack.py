@@ -35,8 +35,7 @@ def begun(folder: Path, which: str = "ambition", **changed: Any) -> Game:
     game: Game
     if which == "ambition":
         game = AnyGame(folder, settings(**quick), services=SEALING)
-        game.click_button("new")
-        game.click_button("start")
+        game.click_button("new", "start")
     else:
         game = at_menu(folder, services=SEALING)
         game.kind = CardTable

@@ -116,8 +116,7 @@ def test_the_seal_of_a_match_can_be_read_before_the_press_and_that_of_the_next_i
     before = " ".join(game.scene.layout.spoken()).replace(" ", "")
     assert seal_of(12) in before and seal_of(13) not in before
     game.send(Verb.CANCEL, Verb.CANCEL)
-    game.click_button("new")
-    game.click_button("start")
+    game.click_button("new", "start")
     game.frames(4)
     match = game.table.controller.match
     assert match.sealed == seal_of(12) and match.seed == 12 and game.shell.next_seal == seal_of(13)
@@ -220,8 +219,7 @@ def test_the_cut_is_off_for_everybody_who_has_not_chosen_it_since(tmp_path: Path
 def test_nothing_is_drawn_where_nothing_is_sealed(tmp_path: Path) -> None:
     game = AnyGame(tmp_path, settings(speed="instant"), services=SEALING, seed=5)
     assert game.shell.next_seal is None
-    game.click_button("new")
-    game.click_button("start")
+    game.click_button("new", "start")
     game.frames(4)
     match = game.table.controller.match
     assert match.sealed is None and "press" not in json.dumps(dealt(tmp_path)[0])

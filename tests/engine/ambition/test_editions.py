@@ -14,7 +14,6 @@ from game.engine.ambition.events import (
     LastTrickChosen,
     RoundScored,
     SeatScore,
-    Total,
     TrickTaken,
 )
 from game.engine.ambition.match import Match
@@ -24,19 +23,12 @@ from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
 from game.engine.cards import parse_cards
 from game.engine.rng import Stream
-from tests.engine.ambition.helpers import shown
+from tests.engine.ambition.helpers import SHOWN, shown, totals
 from tests.engine.helpers import new_match, random_step
-
-SHOWN = [Rules(edition) for edition in EDITIONS] + [Rules("2004", players=3)]
 
 
 def before(text: str) -> list[int]:
     return [int(digit) for digit in text]
-
-
-def totals(text: str) -> tuple[Total, ...]:
-    """From ``"2/120 0/90"``, strikes and points."""
-    return tuple(Total(int(points), int(strikes)) for strikes, points in (item.split("/") for item in text.split()))
 
 
 # ---- numbers

@@ -22,16 +22,13 @@ def opened(tmp_path: Path, *kept: Rules, size: tuple[int, int] = (1280, 720), **
     for rules in kept:
         HouseFiles(tmp_path).save(rules)
     game = Game(tmp_path, with_own(speed="instant", trick_rest_ms=400, **settings), size=size)
-    game.click_button("new")
-    game.click_button("more")
-    game.click_button("house")
+    game.click_button("new", "more", "house")
     assert isinstance(game.scene, HouseListScene)
     return game
 
 
 def page(game: Game) -> HouseScene:
-    assert isinstance(game.scene, HouseScene)
-    return game.scene
+    return game.top(HouseScene)
 
 
 def rows_of(game: Game) -> list[str]:

@@ -14,10 +14,8 @@ from tests.client.ambition.house.pages import labels, opened, ours, page, page_b
 
 def test_points_of_cards_by_mouse_keys_and_controller(tmp_path: Path) -> None:
     game = opened(tmp_path, ours())
-    game.click_button("row=0")
-    game.click_button("card_points")
-    scene = game.scene
-    assert isinstance(scene, PointsScene)
+    game.click_button("row=0", "card_points")
+    scene = game.top(PointsScene)
     queen, ace = parse_card("QS"), parse_card("AS")
     game.click_button(f"card={queen}")
     game.send(Typed("1"), Typed("3"), Typed("x"))
@@ -42,8 +40,7 @@ def test_points_of_cards_by_mouse_keys_and_controller(tmp_path: Path) -> None:
 
 def test_opening_card_left_out_cards_and_passes(tmp_path: Path) -> None:
     game = opened(tmp_path, ours())
-    game.click_button("row=0")
-    game.click_button("removed")
+    game.click_button("row=0", "removed")
     assert isinstance(game.scene, RemovedScene)
     scene: Any = game.scene
     for name in ("3D", "2C", "3C"):
@@ -70,8 +67,7 @@ def test_opening_card_left_out_cards_and_passes(tmp_path: Path) -> None:
     assert page_below(game).draft.values["pass_cycle"] == ("left", "across")
     game.click_button("more")
     assert page_below(game).draft.values["pass_cycle"] == ("left", "across", "hold")
-    game.click_button("less")
-    game.click_button("less")
+    game.click_button("less", "less")
     buttons: Any = game.scene
     assert not next(button for button in buttons.layout.buttons if button.id == "less").enabled
     game.send(Verb.CANCEL)

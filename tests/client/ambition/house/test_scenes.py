@@ -30,14 +30,11 @@ from tests.client.harness import kept_settings
 
 def test_new_rules_are_made_named_saved_and_played_by(tmp_path: Path) -> None:
     game = opened(tmp_path)
-    game.click_button("new")
-    game.click_button("2006")
+    game.click_button("new", "2006")
     assert page(game).draft.name == "House rules" and not page(game).changed
     game.click_button("name")
     game.send(*[Verb.ERASE] * 11, *map(Typed, "Ours"))
-    game.click_button("round")
-    game.click_button("quota=less")
-    game.click_button("quota")
+    game.click_button("round", "quota=less", "quota")
     game.send(Verb.ERASE, Verb.ERASE, Typed("1"), Typed("x"), Typed("2"))
     row = labels(game)["quota"]
     assert (row.value, row.changed) == ("12", True) and "in the edition: 14" in row.note
@@ -55,9 +52,7 @@ def test_new_rules_are_made_named_saved_and_played_by(tmp_path: Path) -> None:
 
 def test_what_cannot_be_is_said_at_once_and_stays_written(tmp_path: Path) -> None:
     game = opened(tmp_path, ours())
-    game.click_button("row=0")
-    game.click_button("slam")
-    game.click_button("slam_at")
+    game.click_button("row=0", "slam", "slam_at")
     game.send(Verb.ERASE, Verb.ERASE, Typed("4"), Typed("0"))
     row = labels(game)["slam_at"]
     assert row.value == "40" and row.fault == "Two players could make a Slam; with 91 points it must take 46 or more"
@@ -65,8 +60,7 @@ def test_what_cannot_be_is_said_at_once_and_stays_written(tmp_path: Path) -> Non
     show = next(button for button in page(game).widgets() if button.id == "show")
     game.click(show.rect.cx, show.rect.cy)
     assert page(game).layout.data.page == "slam"
-    game.click_button("end")
-    game.click_button("save")
+    game.click_button("end", "save")
     assert "Slam, Points needed for a Slam: two players could make a Slam" in toasts(game)[-1]
     assert page(game).layout.data.page == "slam" and labels(game)["slam_at"].value == "40"
     assert [rules for _path, rules in HouseFiles(tmp_path).kept().found] == [ours()]
@@ -92,9 +86,7 @@ def test_what_cannot_be_is_said_at_once_and_stays_written(tmp_path: Path) -> Non
 
 def test_what_was_being_written_is_there_after_the_program_ended(tmp_path: Path) -> None:
     game = opened(tmp_path, ours())
-    game.click_button("row=0")
-    game.click_button("round")
-    game.click_button("cap")
+    game.click_button("row=0", "round", "cap")
     game.send(Verb.ERASE, Typed("3"))
     before = page(game).draft
     game.shell.flush()
@@ -104,8 +96,7 @@ def test_what_was_being_written_is_there_after_the_program_ended(tmp_path: Path)
     assert page(later).draft == before and page(later).changed
     later.click_button("round")
     assert labels(later)["cap"].fault.startswith("9 points are already safe")
-    later.click_button("cap=reset")
-    later.click_button("save")
+    later.click_button("cap=reset", "save")
     later.send(Verb.CANCEL)
     assert rows_of(later) == ["Ours"]
     (tmp_path / "house-draft.json").write_text("{")
@@ -140,16 +131,10 @@ def test_everything_is_reached_and_set_by_keys_and_controller(tmp_path: Path) ->
 
 def test_switches_lists_and_options(tmp_path: Path) -> None:
     game = opened(tmp_path, ours())
-    game.click_button("row=0")
-    game.click_button("slam")
-    game.click_button("slam_spares")
-    game.click_button("nil")
+    game.click_button("row=0", "slam", "slam_spares", "nil")
     game.click_button("nil_bidding=last")
     assert labels(game)["nil_bidding"].fault == "It needs “Points for a Nil that was bid”, which is turned off"
-    game.click_button("nil_bid_points=more")
-    game.click_button("short")
-    game.click_button("short_game=clean")
-    game.click_button("short_target=more")
+    game.click_button("nil_bid_points=more", "short", "short_game=clean", "short_target=more")
     game.click_button("play")
     assert isinstance(game.scene, TableScene)
     rules = game.table.controller.match.rules
@@ -162,14 +147,12 @@ def test_the_blind_suit_and_another_edition(tmp_path: Path) -> None:
     game.click_button("row=0")
     page(game).turn_to("passing")
     game.frames(1)
-    game.click_button("blind_suit")
-    game.click_button("2")
+    game.click_button("blind_suit", "2")
     assert page(game).draft.values["blind_suit"] == 2
     assert labels(game)["blind_suit"].fault == "A first trick that is played blind has no opening card"
     page(game).turn_to("cards")
     game.frames(1)
-    game.click_button("edition")
-    game.click_button("simple")
+    game.click_button("edition", "simple")
     draft = page(game).draft
     assert (draft.edition, draft.values["blind_suit"], draft.values["quota"]) == (
         "simple",
@@ -185,8 +168,7 @@ def test_the_blind_suit_and_another_edition(tmp_path: Path) -> None:
 def test_rename_replace_copy_and_delete(tmp_path: Path) -> None:
     mine, other = ours(), ours("Other", quota=8)
     game = opened(tmp_path, mine, other, house=mine.to_record())
-    game.click_button("row=1")
-    game.click_button("name")
+    game.click_button("row=1", "name")
     game.send(*[Verb.ERASE] * 4, *map(Typed, "Other"))
     game.click_button("save")
     assert isinstance(game.scene, PageScene) and game.scene.name == "question"
@@ -198,23 +180,15 @@ def test_rename_replace_copy_and_delete(tmp_path: Path) -> None:
     files = HouseFiles(tmp_path)
     assert [rules for _path, rules in files.kept().found] == [other, ours("Others")]
     assert settings_of(game.shell.settings).house == ours("Others").to_record()  # what is set is the same rules still
-    game.click_button("more")
-    game.click_button("copy")
+    game.click_button("more", "copy")
     assert page(game).draft.name == "Others 2" and page(game).changed
     game.click_button("save")
     assert len(files.kept().found) == 3
-    game.click_button("more")
-    game.click_button("delete")
-    game.click_button("keep")
-    game.click_button("more")
-    game.click_button("delete")
-    game.click_button("delete")
+    game.click_button("more", "delete", "keep", "more")
+    game.click_button("delete", "delete")
     assert isinstance(game.scene, HouseListScene) and rows_of(game) == ["Other", "Others"]
     assert settings_of(game.shell.settings).house is not None
-    game.click_button("row=1")
-    game.click_button("more")
-    game.click_button("delete")
-    game.click_button("delete")
+    game.click_button("row=1", "more", "delete", "delete")
     assert settings_of(game.shell.settings).house is None and rows_of(game) == ["Other"]
 
 
@@ -235,8 +209,7 @@ def test_everything_has_its_place(tmp_path: Path, size: tuple[int, int]) -> None
 
 def test_the_strip_says_what_a_row_is_about(tmp_path: Path) -> None:
     game = opened(tmp_path)
-    game.click_button("new")
-    game.click_button("2006")
+    game.click_button("new", "2006")
     scene = page(game)
 
     def strip() -> list[str]:
@@ -252,8 +225,7 @@ def test_the_strip_says_what_a_row_is_about(tmp_path: Path) -> None:
     row = next(widget.rect for widget in scene.widgets() if widget.id == "nil_by_tricks")
     game.send(PointerMoved(row.cx, row.cy))
     assert "Nil means taking no tricks" in " ".join(strip())
-    game.click_button("slam")
-    game.click_button("slam_at")
+    game.click_button("slam", "slam_at")
     game.send(Verb.ERASE, Verb.ERASE, Typed("9"))  # what is wrong comes first
     assert "is needed" in " ".join(strip()) and scene.draft.fault is not None
 

@@ -64,8 +64,7 @@ def ladder(game: Game) -> LadderScene:
     """From the menu to the ladder, once the matches are counted."""
     game.click_button("ladder")
     game.frames(2)
-    scene = game.scene
-    assert isinstance(scene, LadderScene)
+    scene = game.top(LadderScene)
     game.until(lambda: scene.ready)
     game.frames(2)
     return scene
@@ -165,8 +164,8 @@ def test_three_presses_lead_to_the_first_decision_at_the_first_table(game: Game)
     ladder(game)
     game.click_button("play")
     game.settle()
-    table = game.scene
-    assert isinstance(table, TableScene) and rung_of(table.controller.match) is RUNGS[0]
+    table = game.top(TableScene)
+    assert rung_of(table.controller.match) is RUNGS[0]
     assert table.view.phase == "pass" and table.controller.my_turn
     after = settings_of(game.shell.settings)
     assert (after.opponents, after.edition, after.short_game) == (before.opponents, before.edition, before.short_game)
@@ -219,8 +218,7 @@ def test_the_end_of_a_match_leads_to_the_next_table_or_to_the_same(
     match.result = replace(match.result, places=places, winners=tuple(i for i, each in enumerate(places) if each == 1))
     table.dialogs._end()
     game.frames(3)
-    final = game.scene
-    assert isinstance(final, FinalScene)
+    final = game.top(FinalScene)
     found = final.layout.data.offer
     assert (found and found[1]) == offer
     assert settings_of(game.shell.settings).lately == ()  # the setup's own opponents are none of its business
@@ -253,10 +251,8 @@ def test_a_damaged_database_is_made_anew_and_one_that_cant_be_read_is_one_line(g
 
 def test_a_medal_opens_its_match_if_it_is_among_the_records(game: Game) -> None:
     (game.folder / FINISHED_NAME).write_text("{damaged\n" + record_at(0, 1, True), encoding="utf-8")
-    game.click_button("you")
-    game.click_button("page:achievements")
-    scene = game.scene
-    assert isinstance(scene, StatisticsScene)
+    game.click_button("you", "page:achievements")
+    scene = game.top(StatisticsScene)
     game.until(lambda: scene.found is not None)
     game.frames(2)
     assert scene.found is not None and {"win", "table", "kitchen"} <= scene.found.reached.keys()

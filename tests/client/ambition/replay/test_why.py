@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -61,9 +60,7 @@ def replayed(game: Game, level: str | None = "newcomer", match: Match | None = N
     players = asked()
     open_review(game.shell, match, 0, players)
     game.frames(3)
-    scene: Any = game.scene
-    assert isinstance(scene, ReplayScene)
-    return scene
+    return game.top(ReplayScene)
 
 
 def test_a_press_on_an_opponents_card_asks_that_player(tmp_path: Path) -> None:
@@ -136,8 +133,7 @@ def test_the_map_shows_what_each_seat_could_know(tmp_path: Path) -> None:
     answered(game, WhyScene)
     game.pick_more("belief")
     game.frames(2)
-    map_: Any = game.scene
-    assert isinstance(map_, BeliefScene)
+    map_ = game.top(BeliefScene)
     game.frames(60)
     _seat, found, truth = map_.layout.data
     assert not truth and found.seat == CORVIN and not found.own

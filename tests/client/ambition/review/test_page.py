@@ -38,15 +38,13 @@ def to_result(game: Game) -> ResultScene:
         if isinstance(game.scene, TableScene) and game.scene.view.legal:
             game.scene.choose(max(game.scene.view.legal, key=lambda card: card % 13))
             game.settle()
-    assert isinstance(game.scene, ResultScene)
-    return game.scene
+    return game.top(ResultScene)
 
 
 def page(game: Game) -> ReviewScene:
     """The page on top, once everything is looked at."""
     game.frames(8)
-    scene: Any = game.scene
-    assert isinstance(scene, ReviewScene)
+    scene = game.top(ReviewScene)
     for _ in range(40):
         if scene.looking.left:
             game.frames(1)
@@ -93,8 +91,8 @@ def test_show_me_leads_to_the_place_and_try_again_plays_from_there(tmp_path: Pat
     scene.press(f"{AGAIN}{number}")
     game.frames(3)
     game.settle()
-    again: Any = game.scene
-    assert isinstance(again, TableScene) and again.view.practice and again is not game.table
+    again = game.top(TableScene)
+    assert again.view.practice and again is not game.table
     assert again.controller.match.observation(ME) == move.observation and again.controller.my_turn
     assert again.controller.match.players is not table(game).controller.match.players
     again.choose(again.controller.match.legal_cards(ME)[0])
@@ -105,8 +103,7 @@ def test_show_me_leads_to_the_place_and_try_again_plays_from_there(tmp_path: Pat
     game.frames(2)
     scene.press(f"{SHOW}{number}")
     game.frames(3)
-    replay: Any = game.scene
-    assert isinstance(replay, ReplayScene)
+    replay = game.top(ReplayScene)
     assert replay.replay.steps[replay.index].number == move.weighed.trick
     assert replay.remarked()[0].startswith(f"Trick {move.weighed.trick}: the ")
     game.send(Verb.CANCEL, Verb.CANCEL)
@@ -121,8 +118,8 @@ def test_the_replay_leads_from_mistake_to_mistake_and_hides_the_answer(tmp_path:
     scene.press("find")
     for move in mistakes:
         game.frames(3)
-        replay: Any = game.scene
-        assert isinstance(replay, ReplayScene) and replay.replay.history.number == move.round
+        replay = game.top(ReplayScene)
+        assert replay.replay.history.number == move.round
         assert "What would you choose now?" in " ".join(replay.remarked())
         assert (MISTAKE, "hint", "Answer") in replay.tool_words()
         game.send(Verb.ASK_HINT)  # the answer
@@ -139,8 +136,7 @@ def test_marks_stand_below_the_tricks_and_are_read(tmp_path: Path) -> None:
     game.frames(3)
     game.scene.press(f"{ROUND}0")
     game.frames(12)
-    replay: Any = game.scene
-    assert isinstance(replay, ReplayScene)
+    replay = game.top(ReplayScene)
     marked = {replay.step_of(move): move.mark for move in replay.moves() if move.mark}
     said = {button.id: button.spoken for button in replay.widgets()}
     assert marked and all(said[f"step={step}"].count(",") == 1 for step in marked)
@@ -228,8 +224,7 @@ def account(game: Game, scene: ReviewScene) -> Any:
     """What the page of the account shows, whose bars add up."""
     scene.press("account")
     game.frames(3)
-    top: Any = game.scene
-    assert isinstance(top, WaterfallScene)
+    top = game.top(WaterfallScene)
     bars = top.layout.data.bars
     assert bars[0].id == "par" and bars[-1].id == "result"
     assert all(one.end == two.start for one, two in pairwise(bars[:-1]))

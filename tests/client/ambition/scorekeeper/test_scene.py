@@ -126,8 +126,7 @@ def test_rounds_are_corrected_and_taken_back(tmp_path: Path) -> None:
     game = opened(tmp_path)
     for cells in ("27 45 21 19", "47 0 51 14"):
         enter_round(game, cells)
-    game.click_button("row=0")
-    game.click_button("taken-0")
+    game.click_button("row=0", "taken-0")
     game.send(Verb.ERASE, Verb.ERASE)
     write(game, "26")
     game.click_button("leave")
@@ -153,13 +152,11 @@ def test_the_last_trick_of_2005_and_tricks(tmp_path: Path) -> None:
     for seat, points in enumerate(("40", "30", "11", "10")):
         game.click_button(f"taken-{seat}")
         write(game, points)
-    game.click_button("deduct-0")
-    game.click_button("enter")
+    game.click_button("deduct-0", "enter")
     assert page(game).keeper.sheet.lines[1].taken == (34, 30, 11, 10)
     set_up(game, edition="simple")
     assert page(game).keeper.rules.edition == "2005"  # the rounds don't fit
-    game.click_button("new")
-    game.click_button("new")
+    game.click_button("new", "new")
     game.frames(2)
     set_up(game, edition="2004-3")
     enter_round(game, "40 32 13 7 6 4")
@@ -285,18 +282,13 @@ def test_the_sheet_of_a_played_match_is_printed(tmp_path: Path) -> None:
 
 def test_a_revoke_a_misdeal_and_a_penalty_by_mouse_and_by_keys(tmp_path: Path) -> None:
     game = opened(tmp_path)
-    game.click_button("event-misdeal")
-    game.click_button("enter")
-    game.click_button("event-revoke")
-    game.click_button("enter")
+    game.click_button("event-misdeal", "enter", "event-revoke", "enter")
     assert page(game).keeper.fault is not None and page(game).focus == "blame-0"
-    game.click_button("blame-2")
-    game.click_button("enter")
+    game.click_button("blame-2", "enter")
     for seat, points in enumerate(("27", "45", "21", "19")):
         game.click_button(f"taken-{seat}")
         write(game, points)
-    game.click_button("penalty-3")
-    game.click_button("enter")
+    game.click_button("penalty-3", "enter")
     keeper = page(game).keeper
     assert [(total.strikes, total.points) for total in keeper.sheet.totals] == [(0, 27), (1, 0), (1, 21), (1, 0)]
     enter_round(game, "27 45! 21 19")  # by keys

@@ -226,8 +226,8 @@ def test_a_damaged_deck_takes_no_statistics_with_it(tmp_path: Path, damage: str)
 def test_three_presses_lead_to_the_first_decision_and_the_page_says_how_exercises_come(tmp_path: Path) -> None:
     game = Game(tmp_path)
     game.click_button("practice")
-    page = game.scene
-    assert isinstance(page, PracticeScene) and page.main() == f"{BEGIN}puzzles"
+    page = game.top(PracticeScene)
+    assert page.main() == f"{BEGIN}puzzles"
     said = " ".join(page.speech_on_open())
     assert "Play a match and look at its review" in said
     assert next(button for button in page.widgets() if button.id == f"{BEGIN}mistakes").enabled is False
