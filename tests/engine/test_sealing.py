@@ -98,7 +98,6 @@ def test_the_deal_can_be_repeated_without_the_program() -> None:
     assert history.digest == hashlib.sha256(f"{nonce}|{history.text}".encode()).hexdigest()
 
 
-@pytest.mark.skipif(not all(map(shutil.which, ("bash", "openssl", "sha256sum"))), reason="needs a shell and openssl")
 def with_void_round() -> Match:
     """A sealed match whose second round is void and is replayed, so that its third has the number 2."""
     rules = Rules(void_round_replayed=True, house=House.from_record({"name": "High", "quota": 27}))
@@ -118,6 +117,7 @@ def with_void_round() -> Match:
         lambda: sealed_match(rules=ALL_RULES[-1]),
     ],
 )
+@pytest.mark.skipif(not all(map(shutil.which, ("bash", "openssl", "sha256sum"))), reason="needs a shell and openssl")
 def test_the_shell_lines_of_the_page_check_a_deal(made: Callable[[], Match]) -> None:
     match = made()
     record = to_record(match)

@@ -8,12 +8,12 @@ from collections import Counter
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 86_850,
-    "lines of tests": 50_490,
-    "modules of game and ai": 420,
-    "import lines, in hundredths of a percent": 739,
+    "lines of game, ai and tools": 86_780,
+    "lines of tests": 50_365,
+    "modules of game and ai": 417,
+    "import lines, in hundredths of a percent": 738,
     "lines with Any": 178,
-    "modules under 60 lines with one importer": 7,
+    "modules under 60 lines with one importer": 6,
     "lines of the longest module": 600,
 }
 """What each may be at most. Raised because: docstrings follow PEP 257, a summary, an empty line, then the rest (2,600 lines);
