@@ -29,13 +29,13 @@ def patient(action: Callable[[], T]) -> T:
     """Return what an action on a file returns.
 
     On Windows it is tried for a second while a virus scanner, say, holds the file."""
-    for _try in range(_TRIES - 1):
+    for number in range(_TRIES - 1):
         try:
             return action()
         except PermissionError as error:
             if getattr(error, "winerror", None) not in (None, *_HELD):
                 raise
-        time.sleep(0.02)
+        time.sleep(0.01 + 0.003 * (number % 8))  # unevenly, so as not to keep step with what holds it
     return action()
 
 
