@@ -20,12 +20,12 @@ def answering(
     adviser: Any = None,
     reviewer: Any = None,
     judge: Any = None,
-    ghosts: Any = None,
+    courses: Any = None,
     inquirer: Any = None,
 ) -> Computers:
     """The computers, with stand-ins for what is given; other questions are answered as before.
 
-    An `adviser` says what is best, a `reviewer` judges and reviews, a `judge` makes exercises, `ghosts` play courses, and
+    An `adviser` says what is best, a `reviewer` judges and reviews, a `judge` makes exercises, `courses` score them, and
     an `inquirer` says why."""
     found: dict[type[Question[Any]], Answer] = {}
     if adviser is not None:
@@ -36,9 +36,9 @@ def answering(
         found[questions.Standings] = lambda each, off: reviewer.standings(each.keys)
     if judge is not None:
         found |= _exercises(judge)
-    if ghosts is not None:
+    if courses is not None:
         found[ambition.ScoreCourse] = lambda each, off: tuple(
-            ghosts.scores(each.course, each.level, run, off) for run in each.runs
+            courses.scores(each.course, each.level, run, off) for run in each.runs
         )
     if inquirer is not None:
         found[questions.Why] = lambda each, off: inquirer.thought(each.match, each.observation, each.action, off)

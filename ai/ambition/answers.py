@@ -9,7 +9,7 @@ from typing import Any
 
 from ai.ambition import exercise_judge as judge
 from ai.ambition.bots import AMBITION
-from ai.ambition.ghosts import Ghosts
+from ai.ambition.courses import Courses
 from ai.ambition.inquiry import AMBITION_INQUIRY
 from ai.ambition.review.reviewer import AMBITION_REVIEWS
 from ai.answers import Answerer, GameAnswers
@@ -23,9 +23,9 @@ class Answers(GameAnswers):
     """The answers of Ambition's computers. Exercises are judged on the compiled core only; the other is too slow."""
 
     def __init__(self, make_adviser: Callable[[], Any], path: Path | None = None) -> None:
-        self._ghosts = Ghosts(lambda: self.file)
+        self._courses = Courses(lambda: self.file)
         if path is not None:
-            with suppress(OSError):  # where ghosts were kept before, which are played again
+            with suppress(OSError):  # where courses were kept before, which are played again
                 path.with_stem("ghosts").unlink()
         super().__init__(AMBITION, AMBITION_REVIEWS, AMBITION_INQUIRY, make_adviser, path)
 
@@ -51,4 +51,4 @@ class Answers(GameAnswers):
         return (ConfirmedExercise(judge.key(found), found),) if found is not None else ()
 
     def _scored(self, each: questions.ScoreCourse, cancelled: Cancelled) -> tuple[tuple[int, ...], ...]:
-        return tuple(self._ghosts.scores(each.course, each.level, run, cancelled) for run in each.runs)
+        return tuple(self._courses.scores(each.course, each.level, run, cancelled) for run in each.runs)

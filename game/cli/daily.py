@@ -7,11 +7,11 @@ from datetime import date, datetime, timedelta
 
 import click
 
-from ai.ambition.ghosts import GhostMatch
+from ai.ambition.courses import CourseMatch
 from ai.ambition.levels import LEVELS
 from game.cli.main import UsageProblem
+from game.engine.ambition.course import course_of
 from game.engine.ambition.daily import ROUNDS, Daily, daily, results
-from game.engine.ambition.ghost import course_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import to_record
 from game.engine.json_reader import dump_line
@@ -19,7 +19,7 @@ from game.engine.json_reader import dump_line
 
 def played(day: Daily, level: str, run: int = 0) -> Match:
     """Return the match of a day with a level in the person's seat."""
-    return GhostMatch(course_of(day.match(), rounds=ROUNDS), level, run).play()
+    return CourseMatch(course_of(day.match(), rounds=ROUNDS), level, run).play()
 
 
 def points(thirds: int) -> str:

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from ai.ambition.ghosts import GhostMatch
+from ai.ambition.courses import CourseMatch
 from ai.workers import CancelledError, never_cancelled
 from game.cli.games import GAMES
 from game.engine import questions
 from game.engine.ambition import questions as of_ambition
+from game.engine.ambition.course import course_of
 from game.engine.ambition.daily import results
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.exercises import Exercise, Position
-from game.engine.ambition.ghost import course_of
 from game.engine.ambition.judgement import choice_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.rewind import before, decisions
@@ -118,13 +118,13 @@ def test_exercises_are_judged_there() -> None:
 
 
 def test_courses_are_played_kept_and_called_off(tmp_path: Path) -> None:
-    (tmp_path / "ghosts.sqlite").write_bytes(b"where ghosts were kept before")
+    (tmp_path / "ghosts.sqlite").write_bytes(b"where courses were kept before")
     found = door("ambition", tmp_path)
     assert not (tmp_path / "ghosts.sqlite").exists()
     course = course_of(Match(Rules(), ENTRIES, 11), rounds=1)
     with pytest.raises(CancelledError):
         found.answer(of_ambition.ScoreCourse(course, "club", (0,)), lambda: True)
     scores = found.answer(of_ambition.ScoreCourse(course, "newcomer", (0, 1)))
-    assert scores[0] == results(GhostMatch(course, "newcomer").play())
+    assert scores[0] == results(CourseMatch(course, "newcomer").play())
     again = door("ambition", tmp_path)
     assert again.answer(of_ambition.ScoreCourse(course, "newcomer", (0,))) == scores[:1]

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
+from game.engine.ambition.course import Course
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Event
-from game.engine.ambition.ghost import Course
 from game.engine.ambition.judgement import Opinion, Prospect
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import to_record
@@ -110,8 +110,8 @@ def near_end(number: int) -> dict[str, Any]:
     return to_record(match)
 
 
-class FixedGhosts:
-    """Ghosts that score what is given; their players play at random."""
+class FixedCourses:
+    """Courses that score what is given; their players play at random."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, int]] = []

@@ -39,7 +39,7 @@ from game.engine.sealing import seal_of
 from tests.client.ambusch.play import LEVELS, RandomPlayer
 from tests.client.ambusch.play import random_action as ambusch_action
 from tests.client.ambusch.played import Adviser, played
-from tests.client.client_matches import PLAYERS, FixedGhosts, batches, random_action
+from tests.client.client_matches import PLAYERS, FixedCourses, batches, random_action
 from tests.client.harness import computers
 from tests.gallery.base import settings_with
 from tests.gallery.scenes import scenes
@@ -74,7 +74,7 @@ def players() -> Computers:
 
 def shell_on(folder: Path, settings: Settings) -> Shell:
     """Return a shell on a data folder, with stand-ins for all computer players."""
-    games = (ambition(answering(computers(), ghosts=FixedGhosts())), ambusch(players()))
+    games = (ambition(answering(computers(), courses=FixedCourses())), ambusch(players()))
     file = SettingsFile.of(folder / "settings.json", games)
     services = Services(new_seed=lambda: 11, new_secret=lambda: 12, now=lambda: NOW)
     return Shell(PlayOptions(data_dir=folder), services, games, settings, file, folder, SIZES[1])

@@ -9,8 +9,8 @@ from typing import NamedTuple, TypeAlias
 
 from game.engine import questions
 from game.engine.ambition.actions import Action
+from game.engine.ambition.course import Course
 from game.engine.ambition.exercises import DealsCompared, Exercise, Position, RankedPass
-from game.engine.ambition.ghost import Course
 from game.engine.ambition.judgement import MarkedDecision, Opinion, Prospect, Review
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation

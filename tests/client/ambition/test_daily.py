@@ -38,7 +38,7 @@ from game.engine.ambition.codes import ResultCode, decode, encode
 from game.engine.ambition.daily import WEEKLY, daily
 from game.engine.ambition.record import from_record
 from game.engine.json_reader import Record
-from tests.client.client_matches import FixedGhosts
+from tests.client.client_matches import FixedCourses
 from tests.client.harness import Game, computers
 from tests.client.tables import pass_three
 from tests.stand_ins import answering
@@ -54,8 +54,8 @@ class Days:
         self.game = Game(folder, FAST)
         self.folder, self.now = folder, datetime(today.year, today.month, today.day, 12).astimezone()
         self.game.shell.services = Services(new_seed=lambda: 11, now=lambda: self.now)
-        self.ghosts = FixedGhosts()
-        self.computers: Computers = answering(computers(), ghosts=self.ghosts)
+        self.courses = FixedCourses()
+        self.computers: Computers = answering(computers(), courses=self.courses)
         self.open()
 
     def open(self, day: date | None = None) -> None:

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.ambition.codes import ResultCode, decode, encode
+from game.engine.ambition.course import course_of
 from game.engine.ambition.daily import (
     DAYS,
     FIRST,
@@ -26,7 +27,6 @@ from game.engine.ambition.daily import (
     thousand_days,
 )
 from game.engine.ambition.endless import can_end
-from game.engine.ambition.ghost import course_of
 from game.engine.ambition.observation import fallback
 from game.engine.ambition.record import from_record, to_record
 from game.engine.codes import CodeError, CodeFault, closed

@@ -1,4 +1,4 @@
-"""Ghosts: a level in the person's seat of a match, with the same cards and the same opponents.
+"""Courses: a level in the person's seat of a match, with the same cards and the same opponents.
 
 Everybody decides by fixed iterations, on one thread and without a clock, so that equal arguments give equal matches on
 every machine. Run 0 of a level is the player that the program itself would seat there; further runs differ in its seed
@@ -17,8 +17,8 @@ from ai.answer_cache import AnswerCache
 from ai.games import seat_seed
 from ai.reviews import seed_of_text
 from ai.workers import never_cancelled
+from game.engine.ambition.course import SEAT, Course
 from game.engine.ambition.daily import results
-from game.engine.ambition.ghost import SEAT, Course
 from game.engine.ambition.match import Match
 from game.engine.json_reader import parse
 
@@ -36,12 +36,12 @@ def seated(level: str, temperament: str, seat: int, seed: int, run: int = 0) -> 
     return made
 
 
-class GhostMatch:
+class CourseMatch:
     """A match that a level plays in the person's seat; it can be stopped and gone on with."""
 
     def __init__(self, course: Course, level: str, run: int = 0) -> None:
         self.match = course.match()
-        self._course, self._begun = course, len(self.match.rounds)
+        self._rounds = course.rounds
         me = self.match.players[SEAT]
         self.match.players[SEAT] = {"name": me["name"], "kind": "ai", "level": level, "temperament": "steady"}
         seed = self.match.seed or 0
@@ -55,9 +55,12 @@ class GhostMatch:
         match = self.match
         while not match.over:
             if match.phase == "scored":
-                if len(match.rounds) - self._begun >= self._course.rounds:
+                if len(match.rounds) >= self._rounds:
                     break
-                self._course.deal(match, self._begun)
+                if match.rounds:
+                    match.next_round()
+                else:
+                    match.begin()
             else:
                 seat = match.waiting[0]
                 match.act(seat, self._players[seat].choose(match.observation(seat), cancelled))
@@ -68,14 +71,14 @@ def _of_entry(entry: Mapping[str, object], seat: int, seed: int) -> SearchPlayer
     return seated(str(entry.get("level")), str(entry.get("temperament")), seat, seed)
 
 
-class Ghosts:
-    """The ghosts of the window, each of which is played once and then kept.
+class Courses:
+    """The courses that the window asks for: what a level scored in one is kept.
 
     `kept` returns where. All matches must be asked for on one thread."""
 
     def __init__(self, kept: Callable[[], AnswerCache]) -> None:
         self._kept = kept
-        self._begun: OrderedDict[tuple[Course, str, int], GhostMatch] = OrderedDict()
+        self._begun: OrderedDict[tuple[Course, str, int], CourseMatch] = OrderedDict()
 
     def scores(self, course: Course, level: str, run: int, cancelled: Callable[[], bool]) -> tuple[int, ...]:
         """Return what each round of that match brought the level against the others, in thirds of a point.
@@ -85,14 +88,14 @@ class Ghosts:
         text = self._kept().get(key)
         found = _numbers(text) if text is not None else None
         if found is None:
-            found = results(self._played(course, level, run, cancelled))[len(course.match().rounds) :]
+            found = results(self._played(course, level, run, cancelled))
             self._kept().put(key, json.dumps(found))
         return found
 
     def _played(self, course: Course, level: str, run: int, cancelled: Callable[[], bool]) -> Match:
         key = course, level, run
         if key not in self._begun:
-            self._begun[key] = GhostMatch(course, level, run)
+            self._begun[key] = CourseMatch(course, level, run)
             if len(self._begun) > _BEGUN:
                 self._begun.popitem(last=False)
         match = self._begun[key].play(cancelled)
@@ -101,8 +104,8 @@ class Ghosts:
 
 
 def _name(course: Course, level: str, run: int) -> str:
-    """Return a name, 16 hex digits, for a ghost's match."""
-    return f"{seed_of_text(json.dumps([course.before, course.deals, course.rounds, level, run])):016x}"
+    """Return a name, 16 hex digits, for a run of a level."""
+    return f"{seed_of_text(json.dumps([course.before, course.rounds, level, run])):016x}"
 
 
 def _numbers(text: str) -> tuple[int, ...] | None:
