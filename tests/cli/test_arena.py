@@ -142,7 +142,7 @@ def test_no_program_outlives_the_arena(number: signal.Signals, tmp_path: Path) -
     mark = str(tmp_path)  # on the bots' command lines, nobody else's
     players = f"{program('-I', '-S', str(BOTS), 'never reads again', mark)},random"
     with arena("--players", players, "--deals", "5", "--answer-ms", "600000") as process:
-        wait_until(lambda: len(bots_of(mark)) == 1)
+        wait_until(lambda: len(bots_of(mark)) == 2)  # its guard and itself
         time.sleep(0.3)
         process.send_signal(number)
         _, err = process.communicate(timeout=240)
