@@ -161,7 +161,7 @@ def _message(look: Look, surface: pygame.Surface) -> None:
 def _pause(_look: Look) -> Dialog:
     text = _("Everything is saved: leave whenever you like and continue from the menu.")
     answers = (("leave", _("Back to menu")), ("settings", _("Settings")), ("continue", _("Continue")))
-    return question(_("Pause"), text, answers)
+    return replace(question(_("Pause"), text, answers), more=(_("Rules"), _("Give up")))
 
 
 def round_scenes() -> dict[str, Scene]:

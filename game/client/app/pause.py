@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 
 from game.client.app.fair_page import FAIR, fair_words
+from game.client.app.listing import open_more
 from game.client.app.settings_page import SettingsScene
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _
-from game.client.kit.widget_scene import ask, open_page
+from game.client.kit.widget_scene import ActionButton, PageScene, ask
 from game.client.table.controller import Autosave
 from game.client.table.scene import AnyTable
 
@@ -27,30 +30,44 @@ def pause(
 
     `leave` leaves the table; `help` opens the rules. `saves` keeps the match, None for practice. `give_up` ends the
     match, after a question. `fair` opens the page “Is it fair?”. `fresh`: nothing is dealt yet."""
-    actions = {"leave": leave, "settings": lambda: shell.stack.push(SettingsScene(shell)), "help": help}
+    more = [ActionButton("help", "rules", lambda: _("Rules"), help)]
 
     def sure() -> None:
         text = _("You can’t continue it afterwards. Finished rounds stay in the records.")
         answers = (("give_up", _("Give up the match")), ("keep", _("Keep playing")))
-        ask(shell, _("Give up this match?"), text, answers, actions, escape="keep")
+        assert give_up is not None, "only then it can be pressed"
+        ask(shell, _("Give up this match?"), text, answers, {"give_up": give_up}, escape="keep")
 
-    if give_up is not None:
-        actions["give_up"] = give_up
     if fair is not None:
-        actions[FAIR] = fair
+        more.append(ActionButton(FAIR, "info", fair_words, fair))
+    if give_up is not None:
+        more.append(ActionButton("give_up", "cross", lambda: _("Give up"), sure))
 
     def made() -> gui.Dialog:
-        answers = (
-            ("leave", _("Leave the practice") if saves is None else _("Back to menu")),
-            *((("give_up", _("Give up")),) if give_up is not None else ()),
-            ("help", _("Rules")),
-            ("settings", _("Settings")),
-            *(((FAIR, fair_words()),) if fair is not None else ()),
-            ("continue", _("Continue")),
-        )
-        return gui.question(_("Pause"), _kept_words(shell, saves, fresh), answers)
+        back = _("Leave the practice") if saves is None else _("Back to menu")
+        beside = [(action.id, action.words()) for action in more] if len(more) == 1 else []
+        answers = (("leave", back), *beside, ("settings", _("Settings")), ("continue", _("Continue")))
+        asked = gui.question(_("Pause"), _kept_words(shell, saves, fresh), answers)
+        return asked if beside else replace(asked, more=tuple(action.words() for action in more))
 
-    open_page(shell, "pause", made, actions | ({"give_up": sure} if give_up is not None else {}), "continue")
+    shell.stack.push(PauseScene(shell, made, leave, more))
+
+
+class PauseScene(PageScene[Shell]):
+    """The menu of a table; what it has no button for is in a list below a button."""
+
+    def __init__(
+        self, shell: Shell, made: Callable[[], gui.Dialog], leave: Callable[[], None], more: Sequence[ActionButton]
+    ) -> None:
+        actions = {"leave": leave, "settings": lambda: shell.stack.push(SettingsScene(shell))}
+        super().__init__(shell, "pause", made, actions | {action.id: action.press for action in more}, "continue")
+        self._more = [replace(action, press=partial(self.press, action.id)) for action in more]
+
+    def press(self, id: str) -> None:
+        if id == gui.MORE:
+            open_more(self, self._more)
+        else:
+            super().press(id)
 
 
 def _kept_words(shell: Shell, saves: Autosave | None, fresh: bool) -> str:

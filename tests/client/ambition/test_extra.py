@@ -120,7 +120,8 @@ def test_the_hash_is_shown_before_and_checked_after(tmp_path: Path) -> None:
     game.settle()
     table = game.table
     digest = deal_hash(table.controller.match.current.deal)
-    game.click_button("menu", "fair")
+    game.click_button("menu")
+    game.pick_more("fair")
     assert not any("|" in line for line in game.scene.layout.spoken())  # no cards yet
     assert digest in " ".join(game.scene.layout.spoken())
     game.click_button("copy")

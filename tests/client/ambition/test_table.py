@@ -195,7 +195,7 @@ def test_the_pause_dialog_says_whether_the_match_is_saved_and_leads_to_the_rules
     game.saves.flush()
     game.send(Verb.CANCEL)
     assert "Everything is saved" in " ".join(pause_of(game).layout.spoken())
-    game.click_button("help")
+    game.pick_more("help")
     assert isinstance(game.scene, RulesScene)
     game.send(Verb.CANCEL)
     game.saves.path = tmp_path / "match.json" / "below a file" / "match.json"
@@ -302,7 +302,7 @@ def test_the_match_is_given_up_from_the_pause_once_that_is_confirmed(tmp_path: P
     for answer in ("keep", "give_up"):
         game.send(Verb.CANCEL)
         pause_of(game)
-        game.click_button("give_up")
+        game.pick_more("give_up")
         assert isinstance(game.scene, PageScene) and game.scene.name == "question" and game.scene.default == "keep"
         game.click_button(answer)
         assert isinstance(game.scene, TableScene) == (answer == "keep")

@@ -184,7 +184,7 @@ def test_a_share_is_said_in_words(lang: str, share: Any, words: str) -> None:
 def test_the_page_says_the_press_and_offers_the_cut(tmp_path: Path) -> None:
     game = started(tmp_path)
     game.send(Verb.CANCEL)
-    game.click_button("fair")
+    game.pick_more("fair")
     said = " ".join(game.scene.layout.spoken())
     assert "You pressed at 14:03:22.123456, at" in said and seal_of(12) in said.replace(" ", "")
     game.click_button("cut_myself")
