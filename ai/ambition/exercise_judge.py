@@ -95,14 +95,14 @@ def confirmed(
     named = [(card,) for card in seen.legal] if like else list(found)
     prospects = [prospect for each in named if (prospect := second.of(each)) is not None]
     right = [each.choice for each in prospects if each.choice == best or each.behind(better).equal]
-    contrast = weighed.contrast if weighed.better.choice == best else None
+    why = weighed.reason if weighed.better.choice == best else None
     return Exercise(
         position=position,
         yours=yours,
         best=best,
         prospects=tuple(prospects),
         right=tuple(right),
-        contrast=contrast,
+        reason=why,
         match="",
     )
 
@@ -132,7 +132,7 @@ def _confirmed_pass(
         best=best,
         prospects=(again.better, again.yours),
         right=tuple(close),
-        contrast=weighed.contrast if sorted(weighed.better.choice) == sorted(best) else None,
+        reason=weighed.reason if sorted(weighed.better.choice) == sorted(best) else None,
         match="",
     )
 

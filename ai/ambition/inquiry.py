@@ -9,10 +9,10 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
-from ai.ambition.contrast import contrast, settled_contrast
 from ai.ambition.heuristics import card_weights, remembered
 from ai.ambition.opinion import Adviser, alike
 from ai.ambition.players import BELIEF_ROOTS, SearchPlayer
+from ai.ambition.reasons import reason, settled_reason
 from ai.answers import GameInquiry
 from ai.reviews import seed_of
 from ai.search.worlds import Worlds
@@ -61,12 +61,12 @@ def thought(player: SearchPlayer, observation: Observation, action: Action, canc
     )
     compared = found.compared()
     if compared is None:
-        return replace(found, contrast=settled_contrast(observation))
+        return replace(found, reason=settled_reason(observation))
     better, worse = compared
     rivals = others_decide(better, worse, observation.rules.numbers)
     by_points, seed = better.by_points, seed_of(observation)
-    cause = contrast(observation, better.choice, worse.choice, by_points, seed, cancelled, adviser, rivals)
-    return replace(found, contrast=cause)
+    why = reason(observation, better.choice, worse.choice, by_points, seed, cancelled, adviser, rivals)
+    return replace(found, reason=why)
 
 
 def _same(observation: Observation, like: dict[int, int], listed: tuple[int, ...], chosen: tuple[int, ...]) -> bool:

@@ -15,11 +15,11 @@ from dataclasses import replace
 from itertools import chain
 from statistics import fmean
 
-from ai.ambition.contrast import POOL, contrast, settled_contrast
 from ai.ambition.equity import models, variant
 from ai.ambition.heuristics import card_weights, heuristic_pass
 from ai.ambition.levels import Level, level
 from ai.ambition.players import BELIEF_ROOTS, SLICE, SearchPlayer, representatives
+from ai.ambition.reasons import POOL, reason, settled_reason
 from ai.reviews import SURE, seed_of
 from ai.search.ismcts import MOST_NODES, Search
 from ai.search.planner import Planner
@@ -76,12 +76,12 @@ class Adviser(SearchPlayer):
             found = _ordered(found.best, [each.alone() for each in found.prospects], found)
         _equal, worse = found.beside(chosen)
         if worse is None:
-            return replace(found, contrast=settled_contrast(observation))
+            return replace(found, reason=settled_reason(observation))
         seed, rivals = self.seed_for(observation), others_decide(found.prospects[0], worse, observation.rules.numbers)
-        cause = contrast(
+        why = reason(
             observation, found.best, worse.choice, found.prospects[0].by_points, seed, cancelled, rivals=rivals
         )
-        return replace(found, contrast=cause)
+        return replace(found, reason=why)
 
     def figures(
         self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled, chosen: Sequence[int] = ()

@@ -9,17 +9,17 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from statistics import fmean
 
-from ai.ambition.contrast import contrast
 from ai.ambition.exercise_judge import MANY_TRIES, in_deals
 from ai.ambition.levels import ADVISER, LEVELS, RATINGS, level
 from ai.ambition.opinion import AVERAGE, Adviser, alike, chances, merged
 from ai.ambition.players import SearchPlayer, representatives
+from ai.ambition.reasons import reason
 from ai.reviews import seed_of
 from ai.workers import never_cancelled
-from game.engine.ambition.contrast import Contrast
 from game.engine.ambition.exercises import SEAT, Position
 from game.engine.ambition.judgement import Opinion, Prospect, choice_of
 from game.engine.ambition.observation import Observation
+from game.engine.ambition.reason import Reason
 from game.engine.judgement import SLIP_PERCENT, Loss
 from game.engine.odds import solve_chance
 from game.engine.rng import Stream
@@ -75,7 +75,7 @@ class FoundPuzzle:
     prospects: tuple[Prospect, Prospect]
     quiet: bool
     rates: tuple[float, ...]
-    contrast: Contrast
+    reason: Reason
 
 
 def worth_asking(seen: Observation, card: int) -> bool:
@@ -144,8 +144,8 @@ def find(position: Position, seed: int) -> FoundPuzzle | str:
     rates = solve_rates(seen, right, stream.seed64())
     if rates[-1] < MASTERED or fmean(rates[3:]) - fmean(rates[:3]) < APART or not rising(rates):
         return "levels"
-    cause = contrast(seen, (best,), (usual,), False)
-    if cause is None or cause.gap < max(SLIP_PERCENT / 2, 2 * cause.se):
+    found_reason = reason(seen, (best,), (usual,), False)
+    if found_reason is None or found_reason.gap < max(SLIP_PERCENT / 2, 2 * found_reason.se):
         return "no reason"
     like = alike(seen)
     return FoundPuzzle(
@@ -155,7 +155,7 @@ def find(position: Position, seed: int) -> FoundPuzzle | str:
         prospects=(told[best], told[usual]),
         quiet=quiet,
         rates=rates,
-        contrast=cause,
+        reason=found_reason,
     )
 
 

@@ -23,12 +23,12 @@ from game.client.table.help_panel import hint_box, paint_hint_box, paint_hinted_
 from game.client.table.look import Look
 from game.client.table.words import Note
 from game.engine.ambition.actions import PHASES
-from game.engine.ambition.contrast import Contrast, ContrastEvent
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.judgement import JudgedDecision, MarkedDecision, Opinion, Prospect
 from game.engine.ambition.observation import Observation, Trick
 from game.engine.ambition.questions import Best
+from game.engine.ambition.reason import Concept, Reason
 from game.engine.cards import parse_card
 from tests.gallery.base import Scene, over_table, shell_for, show
 from tests.gallery.tables import VALUES, bid_view, cards, late_round, pass_view, table_view
@@ -50,14 +50,14 @@ def figures_of(
     return Prospect(choice, 3000, points, 33.4, over + under, over, under, nil, slam, slammed, won)
 
 
-def said_of(*prospects: Prospect, provisional: bool = False, contrast: Contrast | None = None) -> Opinion:
+def said_of(*prospects: Prospect, provisional: bool = False, reason: Reason | None = None) -> Opinion:
     """An opinion made of them, the best first."""
-    return Opinion(prospects[0].choice, prospects, provisional=provisional, contrast=contrast)
+    return Opinion(prospects[0].choice, prospects, provisional=provisional, reason=reason)
 
 
-def caused(event: ContrastEvent, better: float, worse: float, seat: int = 0, card: str = "") -> Contrast:
-    """The cause of a difference of ten points."""
-    return Contrast(event.value, better, worse, 0.8, 10.0, 0.4, seat, parse_card(card) if card else -1)
+def reason_of(concept: Concept, cards_: str = "", seat: int = -1) -> Reason:
+    """The reason for a difference of ten points."""
+    return Reason(concept.value, 0.8, 10.0, 0.4, tuple(map(parse_card, cards_.split())), seat)
 
 
 def decided_of(
@@ -66,7 +66,7 @@ def decided_of(
     better: Prospect,
     mark: str | None,
     trick: int = 0,
-    contrast: Contrast | None = None,
+    reason: Reason | None = None,
     **how: Any,
 ) -> MarkedDecision:
     """A decision with the figures that a picture wants, as a review knows it."""
@@ -81,7 +81,7 @@ def decided_of(
         place=0,
         best=1,
         leanings=(),
-        contrast=contrast,
+        reason=reason,
     )
     return MarkedDecision(**{"round": 6, "coached": True} | how, weighed=weighed, observation=observation, mark=mark)
 
@@ -154,7 +154,7 @@ def made_move(view: TableView, said: Opinion, choice: tuple[int, ...], mark: str
     yours = said.of(choice)
     assert yours is not None
     better = said.prospects[0]
-    found = said.contrast if yours.choice != better.choice else None
+    found = said.reason if yours.choice != better.choice else None
     return decided_of(observation, yours, better, mark, trick, found, **how)
 
 
@@ -169,7 +169,7 @@ def follow() -> Opinion:
     """Three cards that can be played."""
     made = zip(cards("9S 4S AS"), (71.2, 70.9, 49.0), (17.3, 17.1, 8.8), (0.0, 0.112, 0.471), strict=True)
     prospects = (figures_of((card,), worth, points, over) for card, worth, points, over in made)
-    return said_of(*prospects, contrast=caused(ContrastEvent.CARD, 0.08, 0.71, card="AS"))
+    return said_of(*prospects, reason=reason_of(Concept.LEAVE, "9S"))
 
 
 def passing() -> Opinion:
@@ -177,7 +177,7 @@ def passing() -> Opinion:
     return said_of(
         figures_of(tuple(cards("JD 5D KC")), 74, 18.2, 0.21),
         figures_of(tuple(cards("AS TS 7S")), 61, 13.0, 0.48),
-        contrast=caused(ContrastEvent.WINNER, 0.41, 0.86, card="KC"),
+        reason=reason_of(Concept.SHED_KING, "KC"),
     )
 
 
@@ -186,7 +186,7 @@ def bidding() -> Opinion:
     return said_of(
         figures_of((52,), 74, 18.2, 0.21),
         figures_of((53,), 61, 13.0, 0.48, under=0.3),
-        contrast=caused(ContrastEvent.FIRST, 0.9, 0.78, card="AS"),
+        reason=reason_of(Concept.BID_DANGER, "AS"),
     )
 
 

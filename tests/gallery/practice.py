@@ -25,17 +25,17 @@ from game.client.kit.buttons import States, within
 from game.client.kit.i18n import _
 from game.client.table.look import Look
 from game.engine.ambition.actions import Pass, Play
-from game.engine.ambition.contrast import ContrastEvent
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.exercises import SEAT, DealsCompared, Exercise, Position, RankedPass
 from game.engine.ambition.judgement import Idea, choice_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.puzzles import Puzzle
 from game.engine.ambition.questions import PassCompared
+from game.engine.ambition.reason import Concept
 from game.engine.ambition.rewind import before, decisions
 from game.engine.cards import card_name
 from tests.gallery.base import COMPUTERS, Scene, over_table, pushed, shell_for, show
-from tests.gallery.help import caused, figures_of
+from tests.gallery.help import figures_of, reason_of
 from tests.gallery.review import played_round
 from tests.stand_ins import answering
 
@@ -52,14 +52,14 @@ def exercise_of(match: Match, index: int = 0, number: int = 0) -> Exercise:
         yours = yours if yours != ranked[0] else ranked[-1]
     prospects = [figures_of(each, 60 - 3.0 * i, 21 - 2.0 * i, 0.1 + 0.07 * i) for i, each in enumerate(ranked)]
     position = Position.of(before(match, index, SEAT, seen.phase, len(seen.played())))
-    cause = caused(ContrastEvent.CARD, 0.21, 0.74, card=card_name(max(yours)))
+    kept = reason_of(Concept.KEEP_HIGH, card_name(max(yours)))
     return Exercise(
         position=position,
         yours=yours if not isinstance(action, Pass) else ranked[-1],
         best=ranked[0],
         prospects=tuple(prospects),
         right=(ranked[0],),
-        contrast=cause,
+        reason=kept,
         match="m",
     )
 

@@ -22,21 +22,21 @@ import click
 
 import assets
 from ai.ambition.bots import AMBITION
-from ai.ambition.contrast import CARRIES, contrast
 from ai.ambition.exercise_judge import compared
 from ai.ambition.levels import ADVISER, RATINGS, level
 from ai.ambition.opinion import Adviser
 from ai.ambition.players import representatives
 from ai.ambition.puzzle_search import MORE, FoundPuzzle, find, rating_of, solve_rates, worth_asking
+from ai.ambition.reasons import HALF
 from ai.ambition.review.report import theme
 from ai.workers import in_order, processes
 from game.client.app.practice.solver import PuzzleTry, solver_rating
-from game.engine.ambition.contrast import Contrast
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.exercises import SEAT, Exercise, Position
 from game.engine.ambition.judgement import Idea, JudgedDecision, MarkedDecision, Prospect, choice_of, rounds_of
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.puzzles import Puzzle, packed_row, playable, puzzle_of, read_puzzles, row_of
+from game.engine.ambition.reason import UNCHECKED, Concept, Reason
 from game.engine.ambition.rewind import before, decisions
 from game.engine.json_reader import Record, structured
 from game.engine.judgement import SLIP_PERCENT
@@ -44,7 +44,7 @@ from game.engine.odds import solve_chance
 from game.engine.puzzle_file import Puzzles, packed
 from game.engine.rng import Stream
 from tools.research.bench import append, lines, match_of
-from tools.research.reasons import cause_key, faults, row
+from tools.research.reasons import faults, row
 
 EDITION = "2006"
 FILE = assets.path("practice", "puzzles.json.gz")
@@ -77,7 +77,7 @@ def _told(position: Position, found: FoundPuzzle) -> Record | str:
     """Return a puzzle as a row, or in words why its reason won't do."""
     made: Record = json.loads(json.dumps({**asdict(found), "position": asdict(position), "theme": Idea.REST.name}))
     told = row(marked(position.match().observation(SEAT), puzzle_in(made, 400.0)), False)
-    if told["theme"] == Idea.REST.name or told["share"] < CARRIES or told["event"] != told["again"]:
+    if Concept(told["concept"]) in UNCHECKED or told["again"] < HALF:
         return "reason unsure"
     if faults(told, EDITION):
         return "reason false"
@@ -101,7 +101,7 @@ def marked(seen: Observation, puzzle: Puzzle) -> MarkedDecision:
         leanings=(),
         yours=yours,
         better=better,
-        contrast=exercise.contrast,
+        reason=exercise.reason,
     )
     return MarkedDecision(
         round=seen.round, weighed=decision, mark="?", coached=True, observation=seen, theme=theme(seen, decision)
@@ -170,7 +170,7 @@ def puzzle_in(made: Record, scale: float) -> Puzzle:
         best=(found["best"],),
         prospects=tuple(structured(Prospect, each) for each in found["prospects"]),
         right=tuple((card,) for card in found["right"]),
-        contrast=structured(Contrast, found["contrast"]),
+        reason=structured(Reason, found["reason"]),
         match="",
     )
     puzzle = Puzzle(
@@ -266,7 +266,6 @@ def checked(number: int, file: Path, seed: int) -> Record:
     right = {card for card in representatives(seen) if (card,) in exercise.right}
     top = max(opinion.prospects, key=lambda one: one.slips(False))
     told = row(marked(seen, puzzle), False)
-    again = contrast(seen, exercise.best, exercise.yours, False, stream.next64())
     return {
         "holds": best.behind(top).equal,
         "accepted": all(one.behind(top).slips <= SLIP_PERCENT for one in opinion.prospects if one.choice[0] in right),
@@ -275,7 +274,7 @@ def checked(number: int, file: Path, seed: int) -> Record:
         "rating": puzzle.rating,
         "quiet": puzzle.quiet,
         "faults": faults(told, EDITION),
-        "same cause": cause_key(exercise.contrast) == cause_key(again),
+        "reason holds": told["again"] >= HALF,
         "words": told["words"],
     }
 
@@ -290,7 +289,7 @@ def check(file: Path, seed: int, jobs: int) -> None:
     calls = ((number, file, seed) for number in range(len(puzzles)))
     with closing(in_order(checked, calls, processes(jobs))) as made:
         rows = list(made)
-    for what in ("holds", "accepted", "mistake", "same cause"):
+    for what in ("holds", "accepted", "mistake", "reason holds"):
         share = fmean(row[what] for row in rows)
         click.echo(f"{what}: {share:.1%} \u00b1 {sqrt(share * (1 - share) / len(rows)):.1%} of {len(rows)}")
     wrong = [(row["words"], row["faults"]) for row in rows if row["faults"]]

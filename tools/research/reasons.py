@@ -1,8 +1,8 @@
-"""How good the reasons of lessons are; ``python -m tools.research.reasons gather``, ``measure`` and ``show`` (docs/review.md).
+"""How good the reasons of mistakes are; ``python -m tools.research.reasons gather``, ``measure`` and ``show`` (docs/review.md).
 
 Levels and players of the bench, fitted or not, play among club players by several editions. Every mistake is a row: its
-position as the record has it, the sentence, and the cause, found again with another seed. A checker that shares no code
-with the writer reads each sentence and holds it against the position."""
+position as the record has it, the sentence, and the share of the difference that is lost when its concept is denied
+with another seed. A checker that shares no code with the writer reads each sentence and holds it against the position."""
 
 from __future__ import annotations
 
@@ -10,31 +10,36 @@ import json
 import random
 import re
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import quantiles
 
 import click
 
-from ai.ambition.contrast import contrast
 from ai.ambition.levels import DEFAULT_LEVEL, LEVELS
+from ai.ambition.reasons import HALF, share_again
 from ai.ambition.review.judging import questions, weighed
 from ai.ambition.review.report import choice_names, review
 from ai.reviews import seed_of
-from game.client.ambition.help.causes import reason_words
-from game.engine.ambition.contrast import Contrast
+from game.client.ambition.help.concepts import reason_words
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.judgement import Idea, MarkedDecision, rounds_of
+from game.engine.ambition.judgement import MarkedDecision, rounds_of
+from game.engine.ambition.observation import Observation
+from game.engine.ambition.reason import UNCHECKED, Concept
 from game.engine.cards import card_name, card_names
 from game.engine.json_reader import Record
 from game.engine.judgement import MISTAKES
 from game.engine.rng import Stream
+from game.engine.state import RANDOM_ROLLOUT
 from tools.research.bench import append, lines, match_of
 from tools.research.bench_players import BENCH, HELD_OUT
 
 PLAYERS = {**{name: name for name in LEVELS}, **{name: BENCH[name] for name in HELD_OUT}}
 EDITIONS = ("2006", "2006", "2005", "2004", "simple")
 """The editions in turn; the one that is played most counts twice."""
+TRIES = 300
+"""The rounds that are played at random to see whether a seat's own result can change."""
 NAMES = ("Ada", "Hazel", "Corvin", "Rowan")
 
 
@@ -58,13 +63,15 @@ def judged_match(name: str, seed: int, number: int, most: int) -> str:
 
 
 def row(move: MarkedDecision, lesson: bool) -> Record:
-    """Return a mistake as a row: its position, the sentence, and the cause, found again with another seed."""
-    decision, seen = move.weighed, move.observation
-    started = time.process_time()
-    by_points, better, yours = decision.loss.by_points, decision.better.choice, decision.yours.choice
-    again = contrast(seen, better, yours, by_points, seed_of(seen) ^ 0x5DEECE66D)
-    seconds = time.process_time() - started
-    cause = decision.contrast
+    """Return a mistake as a row: its position, the sentence, and its reason, denied again with another seed."""
+    decision, seen, found = move.weighed, move.observation, move.weighed.reason
+    concept, again, seconds = Concept.OUTCOME.value, 0.0, 0.0
+    if found is not None:
+        concept, started = found.concept, time.process_time()
+        if found.kind not in UNCHECKED:
+            by_points, better, yours = decision.loss.by_points, decision.better.choice, decision.yours.choice
+            again = share_again(seen, better, yours, by_points, found, seed_of(seen) ^ 0x5DEECE66D)
+        seconds = time.process_time() - started
     names = ["you" if seat == seen.seat else name for seat, name in enumerate(NAMES[: seen.rules.players])]
     return {
         "phase": decision.phase,
@@ -81,21 +88,30 @@ def row(move: MarkedDecision, lesson: bool) -> Record:
         "coached": move.coached,
         "lesson": lesson,
         "theme": move.theme.name if move.theme is not None else "",
-        "event": cause_key(cause),
-        "again": cause_key(again),
-        "share": cause.share if cause is not None else 0.0,
-        "gap": cause.gap if cause is not None else 0.0,
-        "plain": cause is not None and cause.plain,
+        "concept": concept,
+        "again": again,
+        "share": found.share if found is not None else 0.0,
+        "fixed": fixed(seen, [decision.better.choice, decision.yours.choice]),
         "words": reason_words(move, names),
         "seconds": seconds,
     }
 
 
-def cause_key(cause: Contrast | None) -> str:
-    """Return what a cause is, without its figures."""
-    if cause is None:
-        return ""
-    return f"{cause.event} {cause.seat} {cause.card} {'more' if cause.better > cause.worse else 'less'}"
+def fixed(seen: Observation, choices: Sequence[tuple[int, ...]]) -> bool:
+    """Return whether a seat's own result came out the same whichever choice it made, in many rounds played at random."""
+    if seen.phase != "play":
+        return False
+    state, stream, came = seen.state(), Stream("fixed", seed_of(seen)), set[float]()
+    for _ in range(TRIES):
+        world = state.determinize(seen.seat, stream.seed64())
+        for choice in choices:
+            end = world.clone()
+            end.apply(choice[0])
+            end.rollout(RANDOM_ROLLOUT, stream.seed64())
+            came.add(end.payoff(seen.seat))
+        if len(came) > 1:
+            return False
+    return True
 
 
 # ---- the checker
@@ -105,11 +121,21 @@ RANKS = {
     name: rank
     for rank, name in enumerate(["2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace"])
 }
-_CARD = r"(\d+|jack|queen|king|ace) of (clubs|diamonds|hearts|spades)"
+_RANK = r"(?:\d+|jack|queen|king|ace)"
+_CARD = rf"({_RANK}) of (clubs|diamonds|hearts|spades)"
+
+
+def _cards(words: str) -> list[tuple[str, str]]:
+    """Return the cards named in words, each with its rank and suit."""
+    return re.findall(_CARD, words)
 
 
 def _code(rank: str, suit: str) -> str:
     return {"10": "T", "jack": "J", "queen": "Q", "king": "K", "ace": "A"}.get(rank, rank) + suit[0].upper()
+
+
+def _order(card: str) -> int:
+    return "23456789TJQKA".index(card[0])
 
 
 def _points(edition: str) -> dict[str, int]:
@@ -118,12 +144,11 @@ def _points(edition: str) -> dict[str, int]:
 
 def _winner(leader: int, cards: Sequence[str], high_two: bool) -> int:
     """Return the seat that takes a trick of four, by the rule of the highest card and the high 2."""
-    order = "23456789TJQKA"
     suited = [i for i, card in enumerate(cards) if card[1] == cards[0][1]]
     twos = [i for i in suited if cards[i][0] == "2"]
     if high_two and twos and any(cards[i][0] in "JQKA" for i in suited):
         return (leader + twos[0]) % 4
-    return (leader + max(suited, key=lambda i: order.index(cards[i][0]))) % 4
+    return (leader + max(suited, key=lambda i: _order(cards[i]))) % 4
 
 
 def faults(row: Record, edition: str) -> list[str]:
@@ -142,36 +167,57 @@ def faults(row: Record, edition: str) -> list[str]:
     for rank, suit in re.findall(_CARD, words):
         if _code(rank, suit) in gone:
             found.append(f"the {rank} of {suit} is gone")
-    for pattern in (
-        rf"With the {_CARD}",
-        rf"your {_CARD}",
-        rf"If you keep the {_CARD}",
-        rf"^The {_CARD} [a-z ]*takes this",
-    ):
-        for rank, suit in re.findall(pattern, words):
-            if _code(rank, suit) not in hand:
-                found.append(f"the {rank} of {suit} is not in the hand")
-    for rank, suit, points in re.findall(rf"get the {_CARD} and its (\d+) points?", words):
-        if values[_code(rank, suit)] != int(points):
-            found.append(f"the {rank} of {suit} scores {values[_code(rank, suit)]}")
-    for rank, suit, points in re.findall(rf"With the {_CARD}, you take this trick and its (\d+) points?", words):
-        if len(table) != 3 or sum(values[card] for card in (*table, _code(rank, suit))) != int(points):
+    first, seat = words.split(". ")[0], row["seat"]
+    spoken = [_code(rank, suit) for rank, suit in _cards(first)]
+    kept = [card for card in row["hand"] if card not in row["better"]]
+    if not set(spoken) <= hand:
+        found.append(f"{spoken} isn't in the hand")
+    if re.search("better gone| go[:. ]| go$", first) and not set(spoken) <= set(row["better"]):
+        found.append("it doesn't go")
+    if re.search("worth keeping| stay[:,]| stay$", first) and not set(spoken) <= set(kept):
+        found.append("it isn't kept")
+    if re.search("becomes? high|^Under a court", first) and any(card[0] != "2" for card in spoken):
+        found.append("only a 2 becomes high")
+    for points in re.findall(r"with (?:its|their) (\d+) points", first):
+        if sum(values[card] for card in spoken) != int(points):
+            found.append("the cards have other points")
+    for suit in re.findall(r"leaves no (\w+):", first):
+        if any(card[1] == suit[0].upper() for card in kept):
+            found.append(f"there are {suit} left")
+    for suit in re.findall(r"the high (\w+) can wait", first):
+        if not any(card[1] == suit[0].upper() and _order(card) > _order(spoken[0]) for card in hand):
+            found.append(f"there are no higher {suit}")
+    whole = [*table, *spoken[:1]]
+    if first.startswith("Played last"):
+        if len(table) != 3:
+            found.append("it isn't the last card")
+        winner, points = _winner(row["table"][0], whole, True), sum(values[card] for card in whole)
+        if any(int(each) != points for each in re.findall(r"(\d+) points?", first)):
             found.append("the trick has other points")
-        elif _winner(row["table"][0], [*table, _code(rank, suit)], True) != row["seat"]:
-            found.append("another takes this trick")
-    for points in re.findall(r"; you have (\d+)\.|You already have (\d+) points", words):
-        if taken[row["seat"]] != int("".join(points)):
-            found.append(f"own points are {taken[row['seat']]}")
-    for name, theirs, own in re.findall(r"below (\w+), who has (\d+) points to your (\d+)", words):
-        if taken[NAMES.index(name)] != int(theirs) or taken[row["seat"]] != int(own):
-            found.append(f"the points are {taken}")
+        to = re.findall(r"to (\w+)$", first)
+        if winner != (NAMES.index(to[0]) if to else seat):
+            found.append("another takes the trick")
+    for name, rank in re.findall(r"stays under (\w+)’s (\w+)", first):
+        at = (NAMES.index(name) - row["table"][0]) % 4
+        code = _code(rank, "x")[0]
+        under = at < len(table) and table[at][0] == code and table[at][1] == spoken[0][1]
+        if not under or _order(code) < _order(spoken[0]):
+            found.append("it doesn't stay under that")
+    for name, points in re.findall(r"gives (\w+) (\d+) points?", first):
+        if values[spoken[0]] != int(points) or NAMES.index(name) == seat:
+            found.append("it gives other points")
+    if "lower lead" in first and (table or _order(row["better"][0]) >= _order(row["yours"][0])):
+        found.append("it isn't the lower lead")
+    for name in re.findall(r"With the [\w ]+, (\w+) more often has to take a first trick", first):
+        if taken[NAMES.index(name)]:
+            found.append(f"{name} has taken a trick")
     for name, more, less in re.findall(r"(\w+) takes about (\d+) points in all, not (\d+)", words):
         if min(int(more), int(less)) < taken[NAMES.index(name)] or NAMES.index(name) == row["seat"]:
             found.append(f"{name} has {taken[NAMES.index(name)]} points already")
     for name in re.findall(r"(\w+) takes the most in", words):
         if name in NAMES and NAMES.index(name) == row["seat"]:
             found.append("the rival is oneself")
-    for name in re.findall(r"stop (\w+)’s Slam", words):
+    for name in re.findall(r"against (\w+)’s Slam", words):
         if any(taken[seat] for seat in range(4) if NAMES[seat] != name):
             found.append("somebody else has points")
     return found
@@ -179,7 +225,7 @@ def faults(row: Record, edition: str) -> list[str]:
 
 # ---- the commands
 
-GENERIC = ("wins the match more often", "best prospects", "Better prospects", "score more points")
+MOST_WORDS = 18
 
 
 @click.group()
@@ -219,33 +265,23 @@ def measure(rows: Path) -> None:
     def share(name: str, hits: Sequence[bool]) -> None:
         click.echo(f"{name}: {sum(hits)} of {len(hits)}, {100 * sum(hits) / max(1, len(hits)):.1f} %")
 
-    share("the cause carries half of the difference or more", [row["share"] >= 0.5 for _, row in found])
-    share("generic endings", [any(each in row["words"] for each in GENERIC) for _, row in found])
+    ideas = [row for _, row in found if Concept(row["concept"]) not in UNCHECKED]
+    checked = [row["concept"] for row in ideas]
+    share("with a concept", [Concept(row["concept"]) not in UNCHECKED for _, row in found])
+    share("with an outcome", [Concept(row["concept"]) in UNCHECKED and bool(row["words"]) for _, row in found])
+    share("with none", [not row["words"] for _, row in found])
+    share("denied with another seed, half of the difference is lost", [row["again"] >= HALF for row in ideas])
     wrong = [(row["words"], said) for match, row in found if (said := faults(row, match["edition"]))]
     share("false sentences", [False] * (count - len(wrong)) + [True] * len(wrong))
     for words, said in wrong[:5]:
         click.echo(f"    {words} -- {', '.join(said)}")
-    share("the same cause with another seed", [row["event"] == row["again"] for _, row in found])
-    lengths = [len(row["words"].split()) for _, row in found]
-    share("at most 30 words", [length <= 30 for length in lengths])
-    share(
-        "a card, player or count is named",
-        [bool(re.search(rf"\d|{'|'.join(NAMES)}|{_CARD}", row["words"])) for _, row in found],
-    )
-    click.echo(
-        f"seconds for a reason, 95th percentile: {quantiles([row['seconds'] for _, row in found], n=20)[-1]:.2f}"
-    )
-    click.echo("player: slips a round, the rest, only for masters, plain lessons")
-    for name in sorted({each["player"] for each in matches}):
-        mine = [match for match in matches if match["player"] == name]
-        own = [row for match in mine for row in match["rows"]]
-        lost = sum(row["slips"] for row in own) or 1.0
-        rest = sum(row["slips"] for row in own if row["theme"] == Idea.REST.name) / lost
-        masters = sum(row["slips"] for row in own if not row["coached"]) / lost
-        lessons = [row["plain"] for row in own if row["lesson"]]
-        rate = sum(match["slips"] for match in mine) / sum(match["rounds"] for match in mine)
-        plain = 100 * sum(lessons) / max(1, len(lessons))
-        click.echo(f"  {name}: {rate:.1f}, {100 * rest:.1f} %, {100 * masters:.1f} %, {plain:.0f} % of {len(lessons)}")
+    share("about the own result where it can't change", [row["fixed"] for row in ideas])
+    share("at most 18 words", [len(row["words"].split()) <= MOST_WORDS for _, row in found])
+    if ideas:
+        click.echo(
+            f"seconds to deny again, 95th percentile: {quantiles([row['seconds'] for row in ideas], n=20)[-1]:.2f}"
+        )
+    click.echo(", ".join(f"{concept} {n}" for concept, n in Counter(checked).most_common()))
 
 
 @cli.command()
@@ -260,7 +296,7 @@ def show(rows: Path, count: int, seed: int) -> None:
         table = " ".join(row["table"][1]) or "-"
         click.echo(f"{match['player']}, {match['edition']}, {place}: hand {' '.join(row['hand'])}; table {table}")
         click.echo(
-            f"    {row['mark']} {' '.join(row['better'])}, not {' '.join(row['yours'])} ({row['slips']:.1f}; {row['theme']})"
+            f"    {row['mark']} {' '.join(row['better'])}, not {' '.join(row['yours'])} ({row['slips']:.1f}; {row['concept']})"
         )
         click.echo(f"    {row['words']}")
 

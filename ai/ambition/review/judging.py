@@ -7,18 +7,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from ai.ambition.contrast import contrast
 from ai.ambition.levels import ADVISER, level
 from ai.ambition.opinion import AVERAGE, CLOSE, Adviser
 from ai.ambition.players import SearchPlayer, representatives
+from ai.ambition.reasons import reason
 from ai.ambition.review.fitted_parameters import JUDGES, leanings
 from ai.reviews import SURE, key_of, reread, seed_of
 from ai.workers import never_cancelled
 from game.engine.ambition.actions import Action
-from game.engine.ambition.contrast import Contrast, ContrastEvent
 from game.engine.ambition.judgement import JudgedDecision, Prospect, choice_of, others_decide
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
+from game.engine.ambition.reason import Reason
 from game.engine.ambition.rewind import decisions
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 from game.engine.json_reader import Json, structured
@@ -59,8 +59,8 @@ def answer_of(question: Question, text: str | None) -> JudgedDecision | None:
             raise ValueError("it is about another decision")
         if not all(_possible(observation, each, len(chosen)) for each in choices):
             raise ValueError("a choice in it is impossible")
-        if found.contrast is not None and not _sensible(observation, found.contrast):
-            raise ValueError("what makes the better choice better is impossible")
+        if found.reason is not None and not _sensible(observation, found.reason):
+            raise ValueError("its reason is impossible")
         return found
 
     return reread(text, made)
@@ -76,12 +76,10 @@ def _possible(observation: Observation, choice: tuple[int, ...], count: int) -> 
     return len(choice) == len(set(choice)) == count and set(choice) <= set(observation.legal)
 
 
-def _sensible(observation: Observation, found: Contrast) -> bool:
-    """Return whether a contrast's event is about a seat at the table, and about a card where it needs one."""
-    needed = found.kind in (ContrastEvent.TWO, ContrastEvent.CARD, ContrastEvent.WINNER)
-    cards = observation.rules.numbers.deck
+def _sensible(observation: Observation, found: Reason) -> bool:
+    """Return whether a reason speaks of seats at the table and of cards of the deck."""
     seats = [found.seat, found.rival.seat if found.rival is not None else 0]
-    return max(seats) < observation.rules.players and (found.card in cards or (found.card == -1 and not needed))
+    return max(seats) < observation.rules.players and set(found.cards) <= set(observation.rules.numbers.deck)
 
 
 def questions(match: Match, index: int, seat: int) -> list[Question]:
@@ -104,7 +102,7 @@ def key(question: Question) -> str:
 def weighed(
     question: Question, cancelled: Callable[[], bool] = never_cancelled, explained: bool = True
 ) -> JudgedDecision:
-    """Judge a decision; unless `explained`, only what it cost, without a cause and the opinions of further masters.
+    """Judge a decision; unless `explained`, only what it cost, without a reason and the opinions of further masters.
 
     Raises CancelledError once `cancelled()` returns true."""
     observation, action = question
@@ -123,13 +121,13 @@ def weighed(
         loss = replace(loss, points_se=0.0, chance_se=None if loss.chance is None else 0.0)
     tempting = _tempting(listed, place, better.by_points, leaning) if leaning else None
     if not explained:
-        cause = None
+        why = None
     elif loss.told and loss.told >= SURE * loss.told_se:
-        cause = _cause(observation, better, yours, cancelled)
+        why = _why(observation, better, yours, cancelled)
     elif tempting is not None:
-        cause = _cause(observation, yours, tempting, cancelled)
+        why = _why(observation, yours, tempting, cancelled)
     else:
-        cause = None
+        why = None
     doubted = explained and observation.phase == "play" and loss.slips >= CLOSE
     return JudgedDecision(
         phase=observation.phase,
@@ -143,16 +141,14 @@ def weighed(
         yours=yours,
         better=better,
         agreed=_agreed(observation, dict(opinion.like), same, cancelled) if doubted else 0,
-        contrast=cause,
+        reason=why,
         tempting=tempting,
     )
 
 
-def _cause(
-    observation: Observation, better: Prospect, worse: Prospect, cancelled: Callable[[], bool]
-) -> Contrast | None:
+def _why(observation: Observation, better: Prospect, worse: Prospect, cancelled: Callable[[], bool]) -> Reason | None:
     rivals = others_decide(better, worse, observation.rules.numbers)
-    return contrast(observation, better.choice, worse.choice, better.by_points, cancelled=cancelled, rivals=rivals)
+    return reason(observation, better.choice, worse.choice, better.by_points, cancelled=cancelled, rivals=rivals)
 
 
 def _trick(observation: Observation) -> int:

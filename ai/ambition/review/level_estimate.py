@@ -143,7 +143,7 @@ Where a net values a position wrongly, the judge sees a loss that no playout sho
 ATTENTIVE = 5.0
 """The slips lost a round up to which a player can learn from any mistake.
 
-Above it, a small mistake is a lesson only if its cause is plain."""
+Above it, a small mistake is a lesson only if its reason is plain."""
 
 
 def mark(decision: JudgedDecision, fitted: FittedParameters | None, level: int) -> str | None:
@@ -158,12 +158,12 @@ def mark(decision: JudgedDecision, fitted: FittedParameters | None, level: int) 
 
 def confirmed(decision: JudgedDecision) -> bool:
     """Return whether playing both choices out finds a loss too."""
-    return decision.contrast is None or decision.contrast.gap >= CONFIRMED * decision.loss.told
+    return decision.reason is None or decision.reason.gap >= CONFIRMED * decision.loss.told
 
 
 def coached(decision: JudgedDecision, marks: Sequence[float], rate: float) -> bool:
     """Return whether a mistake is a lesson to a player who loses `rate` slips a round, and no curiosity.
 
-    It is one if it cost much, if its cause is plain, or if the player makes few mistakes."""
-    plain = decision.contrast is not None and decision.contrast.plain
+    It is one if it cost much, if its reason is plain, or if the player makes few mistakes."""
+    plain = decision.reason is not None and decision.reason.plain
     return decision.loss.slips >= (marks[0] if plain or rate <= ATTENTIVE else marks[1])

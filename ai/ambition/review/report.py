@@ -12,14 +12,14 @@ from ai.ambition.review.judging import Question
 from ai.ambition.review.level_estimate import coached, likeness, mark, nearest
 from ai.ambition.review.strength import RATED, round_cost, scale_of, strength_by
 from ai.reviews import ALONE, PRACTISED, known_level, move_json, review_json, sum_json
-from game.engine.ambition.contrast import Contrast, ContrastEvent
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore
 from game.engine.ambition.judgement import PARTS, Gain, Idea, JudgedDecision, Ledger, MarkedDecision, Review, gains
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
+from game.engine.ambition.reason import Concept
 from game.engine.ambition.reward import STRIKE_PRICE
-from game.engine.cards import card_name, parse_card, suit_of
+from game.engine.cards import card_name
 from game.engine.judgement import MISTAKES, Unsaid, sum_of
 
 _USUAL = list(LEVELS).index(DEFAULT_LEVEL)
@@ -27,58 +27,45 @@ _USUAL = list(LEVELS).index(DEFAULT_LEVEL)
 VERBS = {52: "no bid", 53: "nil", 54: "deduct", 55: "keep"}
 ENDING = 4
 """The number of tricks left when the end play begins."""
-KING_OF_CLUBS = parse_card("KC")
+_BY_CONCEPT = {
+    concept: about
+    for about, concepts in {
+        Idea.TAKE: (Concept.TAKE, Concept.TAKE_LAST),
+        Idea.LEAVE: (Concept.LEAVE, Concept.LEAVE_LAST, Concept.LEAVE_LEAD, Concept.UNDER),
+        Idea.GIVE: (Concept.GIVE, Concept.BREAK, Concept.FEED, Concept.STARVE, Concept.RIVAL),
+        Idea.HIGH_TWO: (Concept.TAKE_TWO, Concept.SHED_TWO, Concept.KEEP_TWO),
+        Idea.KING: (Concept.SHED_KING, Concept.KEEP_KING),
+        Idea.HEAVY: (Concept.SHED_POINTS,),
+        Idea.SHED: (Concept.SHED_HIGH, Concept.SHED_MIDDLE),
+        Idea.SAVE: (Concept.KEEP_HIGH, Concept.KEEP_MIDDLE, Concept.KEEP_LOW, Concept.KEEP_GUARD),
+        Idea.VOID: (Concept.VOID,),
+    }.items()
+    for concept in concepts
+}
 _BY_GAIN = {Gain.SLAM: Idea.OWN_SLAM, Gain.SLAMMED: Idea.STOP_SLAM, Gain.NIL: Idea.OWN_NIL}
 
 
 def theme(observation: Observation, decision: JudgedDecision) -> Idea:
-    """Return the theme of a mistake: by a Nil or Slam that it decided, otherwise by its cause."""
-    found = decision.contrast
-    if found is not None and found.kind is ContrastEvent.SETTLED:
+    """Return the theme of a mistake: by a Nil or Slam that it decided, otherwise by the concept of its reason."""
+    found = decision.reason
+    concept = found.kind if found is not None else Concept.OUTCOME
+    if concept is Concept.SETTLED:
         return Idea.ENDING
     if decision.phase == "pass":
-        return Idea.PASS_KEEP if found is not None and _kept(decision, found) else Idea.PASS
+        return Idea.PASS_KEEP if concept.name.startswith("KEEP") else Idea.PASS
     if decision.phase == "bid":
         return Idea.BID
     ranked = gains(decision.better, decision.yours, observation.rules.numbers)
-    if ranked and ranked[0][0] in _BY_GAIN:  # which is what its reason says (game.client.ambition.help.causes)
+    if ranked and ranked[0][0] in _BY_GAIN:
         return _BY_GAIN[ranked[0][0]]
-    if found is not None and (about := _by_cause(observation, found)) is not None:
-        return about
+    if concept in _BY_CONCEPT:
+        return _BY_CONCEPT[concept]
     main = ranked[0][0] if ranked else None
     if main is Gain.OVER:
         return Idea.DUCK
     if main is Gain.UNDER:
         return Idea.REACH
-    if observation.trick and all(suit_of(card) != suit_of(observation.trick[0]) for card in observation.legal):
-        return Idea.VOID
     return Idea.ENDING if len(observation.hand) <= ENDING else Idea.REST
-
-
-def _kept(decision: JudgedDecision, found: Contrast) -> bool:
-    """Return whether the cause of a loss in the pass is a card that was passed on and should have been kept."""
-    return found.card in decision.yours.choice and found.card not in decision.better.choice
-
-
-def _by_cause(observation: Observation, found: Contrast) -> Idea | None:
-    """Return the theme of a contrast's event; None for one that is too general."""
-    more = found.better > found.worse
-    match found.kind:
-        case ContrastEvent.TWO:
-            return Idea.HIGH_TWO
-        case ContrastEvent.CARD:
-            return Idea.KING if found.card == KING_OF_CLUBS else Idea.HEAVY
-        case ContrastEvent.WINNER:
-            return Idea.SAVE if more else Idea.SHED
-        case ContrastEvent.TRICK if found.seat == observation.seat:
-            return Idea.TAKE if more else Idea.LEAVE
-        case ContrastEvent.TRICK:
-            return Idea.GIVE
-        case ContrastEvent.FIRST:
-            return Idea.OWN_NIL
-        case ContrastEvent.TRICKS:
-            return Idea.LONGER if more else Idea.FEWER
-    return None
 
 
 def review(

@@ -12,7 +12,7 @@ from itertools import chain
 from typing import Any, cast
 
 import assets
-from ai.ambition import contrast, opinion
+from ai.ambition import opinion, reasons
 from ai.ambition.ledger import account
 from ai.ambition.levels import LEVELS
 from ai.ambition.measure import signature as of_the_search
@@ -53,8 +53,8 @@ def signature() -> str:
     numbers = (
         (tuple(LEVELS.values()), opinion.EFFORT, opinion.LONGER, opinion.CLOSE, opinion.TWICE),
         (opinion.LATE, opinion.LATER, opinion.SEARCHES),
-        (contrast.POOL, POINTS_NOISE, CHANCE_NOISE, NEARLY, leanings.ASKED, leanings.DOUBT, judging.OTHERS),
-        (contrast.RUNS, contrast.FIRST, contrast.TRACED, contrast.CARRIES, judging.TEMPTED),
+        (reasons.POOL, POINTS_NOISE, CHANCE_NOISE, NEARLY, leanings.ASKED, leanings.DOUBT, judging.OTHERS),
+        (reasons.RUNS, reasons.FIRST, reasons.TRACED, reasons.HALF, judging.TEMPTED),
     )
     folder = assets.path("models")
     paths = sorted(chain.from_iterable(map(folder.glob, NUMBERS)))

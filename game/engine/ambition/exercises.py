@@ -10,13 +10,13 @@ from dataclasses import asdict, dataclass, replace
 from typing import TypeVar
 
 from game.engine.ambition.actions import Bid, Pass, Play
-from game.engine.ambition.contrast import Contrast
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.judgement import Prospect
 from game.engine.ambition.match import Match
 from game.engine.ambition.pass_and_bid import SHIFTS
+from game.engine.ambition.reason import Reason
 from game.engine.json_reader import (
     FLAG,
     OBJECT,
@@ -154,7 +154,7 @@ class Exercise:
     """A decision to be made again.
 
     `yours` is the choice that was a mistake, `best` the master's. `prospects` are what the choices bring, of a pass only
-    those two; `right` are the choices that are as good as the best, and `contrast` is what makes the best better than
+    those two; `right` are the choices that are as good as the best, and `reason` is what makes the best better than
     the mistake. `match` names the match that it comes from."""
 
     position: Position = stored_object(Position)
@@ -162,7 +162,7 @@ class Exercise:
     best: tuple[int, ...] = stored(CHOICE)
     prospects: tuple[Prospect, ...] = stored_rows(Prospect)
     right: tuple[tuple[int, ...], ...] = stored(tuple_of(CHOICE))
-    contrast: Contrast | None = stored_object(Contrast, default=None)
+    reason: Reason | None = stored_object(Reason, default=None)
     match: str = stored(TEXT)
 
     @classmethod

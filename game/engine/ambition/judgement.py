@@ -10,12 +10,12 @@ from typing import Literal
 
 from game.engine import judgement
 from game.engine.ambition.actions import PHASES, Action, Bid, Deduct, Pass, Phase, Play
-from game.engine.ambition.contrast import Contrast
 from game.engine.ambition.edition import Edition
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
+from game.engine.ambition.reason import Reason
 from game.engine.ambition.reward import STRIKE_PRICE
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 from game.engine.json_reader import (
@@ -186,12 +186,12 @@ class Opinion(judgement.Opinion[Prospect]):
     """A judge's opinion of all choices in a decision.
 
     Cards that are equivalent appear once: `like` gives for each legal card the one that represents it. `provisional`:
-    the search was cut off by time. `contrast` says what makes the best choice better than the best of those that are
+    the search was cut off by time. `reason` says what makes the best choice better than the best of those that are
     worse (see `beside`); None if nothing is known."""
 
     like: tuple[tuple[int, int], ...] = ()
     provisional: bool = False
-    contrast: Contrast | None = None
+    reason: Reason | None = None
 
     def beside(self, chosen: Sequence[int] = ()) -> tuple[list[Prospect], Prospect | None]:
         """Return the choices as good as the best one, and the best of those that are worse, None if there is none.
@@ -226,9 +226,9 @@ class JudgedDecision(judgement.JudgedDecision):
     `trick` is the number of the trick, 0 before play. `choices` are all that could be chosen, `losses` by how many slips
     each is worse than the master's, `place` the index of the one that was made and `best` of the master's. `leanings`
     has, for each level below the judge, the logarithm of the probability that it makes each choice; it is empty except
-    in play. `contrast` is what makes the master's choice better; None where little was lost, or nothing is known. If the
+    in play. `reason` is what makes the master's choice better; None where little was lost, or nothing is known. If the
     seat's choice is good and an average player would probably have made a much worse one, that is `tempting`, and
-    `contrast` is what makes the seat's better."""
+    `reason` is what makes the seat's better."""
 
     yours: Prospect = stored_object(Prospect)
     better: Prospect = stored_object(Prospect)
@@ -239,16 +239,16 @@ class JudgedDecision(judgement.JudgedDecision):
     place: int = stored(MANY)
     best: int = stored(MANY)
     leanings: tuple[tuple[float, ...], ...] = stored(tuple_of(tuple_of(number(-100, 0))))
-    contrast: Contrast | None = stored_object(Contrast, default=None)
+    reason: Reason | None = stored_object(Reason, default=None)
     tempting: Prospect | None = stored_object(Prospect, default=None)
 
     def alone(self) -> JudgedDecision:
         """Return the decision as one in a round that stands alone: its points count."""
-        loss, cause = self.loss.on_points(), self.contrast
-        if cause is not None and self.loss.told and not self.loss.by_points:
+        loss, why = self.loss.on_points(), self.reason
+        if why is not None and self.loss.told and not self.loss.by_points:
             scale = loss.told / self.loss.told
-            cause = replace(cause, gap=scale * cause.gap, se=scale * cause.se)
-        return replace(self, loss=loss, yours=self.yours.alone(), better=self.better.alone(), contrast=cause)
+            why = replace(why, gap=scale * why.gap, se=scale * why.se)
+        return replace(self, loss=loss, yours=self.yours.alone(), better=self.better.alone(), reason=why)
 
 
 # ---- what mistakes are about
@@ -431,7 +431,7 @@ class Review(judgement.Review[MarkedDecision]):
     def lessons(self, most: int = 3) -> list[MarkedDecision]:
         """Return the mistakes to learn from, the most useful first and no two of one theme.
 
-        Of two that cost the same, the one whose cause is plain is more useful."""
+        Of two that cost the same, the one whose reason is plain is more useful."""
         found = [move for move in self.all if move.mark in MISTAKES and move.coached]
         chosen: dict[Idea | None, MarkedDecision] = {}
         for move in sorted(found, key=_use, reverse=True):
@@ -444,11 +444,11 @@ class Review(judgement.Review[MarkedDecision]):
 
 
 _PLAIN = 2.0
-"""How many times as useful a mistake is as a lesson if its cause is plain."""
+"""How many times as useful a mistake is as a lesson if its reason is plain."""
 
 
 def _use(move: MarkedDecision) -> float:
-    found = move.weighed.contrast
+    found = move.weighed.reason
     return move.weighed.loss.slips * (_PLAIN if found is not None and found.plain else 1.0)
 
 

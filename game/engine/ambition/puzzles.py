@@ -10,15 +10,14 @@ import string
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
 
-from game.engine.ambition.contrast import Contrast, ContrastEvent
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.exercises import SEAT, EarlierChoice, Exercise, Position
 from game.engine.ambition.judgement import Idea, Prospect
+from game.engine.ambition.reason import Concept, Reason
 from game.engine.json_reader import FLAG, TEXT, Json, one_of, stored, structured, tuple_of, whole
 from game.engine.puzzle_file import Puzzles, PuzzlesError, opened
 
 LETTERS = string.ascii_uppercase + string.ascii_lowercase
-EVENTS = [each.value for each in ContrastEvent]
 FIGURES = tuple(each.name for each in fields(Prospect) if each.name not in ("choice", "samples", "scores", "wins"))
 POINTS = ("points", "taken")
 """The figures of a prospect that are in points; the others are chances."""
@@ -32,8 +31,8 @@ class PuzzleRow:
     """A puzzle as its file has it.
 
     `deal` has the seat that was dealt each card, `passes` the cards that the seats passed one after another, and `bids` 1
-    for a Nil, or nothing. `rates` are the levels' chances to find the answer,
-    in percent."""
+    for a Nil, or nothing. `concept`, `about` and `why` are its reason: the cards and seat that it speaks of, and its
+    share, difference and error. `rates` are the levels' chances to find the answer, in percent."""
 
     number: int = stored(whole(1, 1000))
     dealer: int = stored(whole(0, 3))
@@ -47,8 +46,9 @@ class PuzzleRow:
     right: str = stored(TEXT)
     better: tuple[int, ...] = stored(_MANY)
     worse: tuple[int, ...] = stored(_MANY)
-    event: str = stored(one_of(EVENTS))
-    cause: tuple[int, ...] = stored(_MANY)
+    concept: str = stored(one_of([each.value for each in Concept]))
+    about: str = stored(TEXT)
+    why: tuple[int, ...] = stored(_MANY)
     theme: str = stored(one_of([each.name for each in Idea]))
     quiet: bool = stored(FLAG)
     rating: int = stored(whole(0, 4000))
@@ -75,9 +75,9 @@ class Puzzle:
 
 def row_of(puzzle: Puzzle) -> PuzzleRow:
     """Return a puzzle's row."""
-    exercise, at, cause = puzzle.exercise, puzzle.exercise.position, puzzle.exercise.contrast
+    exercise, at, why = puzzle.exercise, puzzle.exercise.position, puzzle.exercise.reason
     better, worse = exercise.of(exercise.best), exercise.of(exercise.yours)
-    assert cause is not None and better is not None and worse is not None, "a puzzle has them"
+    assert why is not None and better is not None and worse is not None, "a puzzle has them"
     owner = {card: seat for seat, hand in enumerate(at.deal) for card in hand}
     return PuzzleRow(
         number=at.number,
@@ -92,12 +92,9 @@ def row_of(puzzle: Puzzle) -> PuzzleRow:
         right=_letters([card for (card,) in exercise.right]),
         better=_figures(better),
         worse=_figures(worse),
-        event=cause.event,
-        cause=(
-            *(round(1000 * value) for value in (cause.better, cause.worse, cause.share, cause.gap, cause.se)),
-            cause.seat,
-            cause.card,
-        ),
+        concept=why.concept,
+        about=_letters(why.cards),
+        why=(*(round(1000 * value) for value in (why.share, why.gap, why.se)), why.seat),
         theme=puzzle.theme.name,
         quiet=puzzle.quiet,
         rating=puzzle.rating,
@@ -129,14 +126,14 @@ def puzzle_of(row: PuzzleRow, edition: str) -> Puzzle:
         totals=tuple((row.totals[2 * seat], row.totals[2 * seat + 1]) for seat in range(4)),
     )
     best, wrong = _cards(row.best), _cards(row.wrong)
-    better, worse, share, gap, se = (value / 1000 for value in row.cause[:5])
+    share, gap, se = (value / 1000 for value in row.why[:3])
     exercise = Exercise(
         position=position,
         yours=wrong,
         best=best,
         prospects=(_prospect(best, row.better), _prospect(wrong, row.worse)),
         right=tuple((card,) for card in _cards(row.right)),
-        contrast=Contrast(row.event, better, worse, share, gap, se, row.cause[5], row.cause[6]),
+        reason=Reason(row.concept, share, gap, se, _cards(row.about), row.why[3]),
         match="",
     )
     if best not in exercise.right or wrong in exercise.right:

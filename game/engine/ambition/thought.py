@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.ambition.contrast import Contrast
 from game.engine.ambition.judgement import Prospect
+from game.engine.ambition.reason import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Thought:
     `chosen` is what it did, `today` what it does when it is asked again. `shares` are its choices, each with how often
     it makes it among many tries, the most frequent first; of cards that are alike only one is listed, and nothing where
     that is unknown. `prospects` are what it expects of its choices, the best first; none for a player that doesn't
-    search. `contrast` is what makes one better than the other of the two that `compared` returns.
+    search. `reason` is what makes one better than the other of the two that `compared` returns.
 
     `level` and `temperament` are ids. `imagined` is how many rounds the player imagines for this decision, 0 for one
     that plays by feel. `weighed` is how many deals it weighs by what the others did. `remembers` is how many tricks it
@@ -29,7 +29,7 @@ class Thought:
     today: tuple[int, ...]
     shares: tuple[tuple[tuple[int, ...], float], ...] = ()
     prospects: tuple[Prospect, ...] = ()
-    contrast: Contrast | None = None
+    reason: Reason | None = None
     imagined: int = 0
     weighed: int = 0
     remembers: int | None = None

@@ -66,7 +66,7 @@ def test_the_comparison_is_with_what_was_done() -> None:
         assert isinstance(found, Thought)
         compared = found.compared()
         if compared is None:
-            assert found.contrast is None
+            assert found.reason is None
             continue
         better, worse = compared
         assert worse.behind(better).told > 0 and found.chosen in (better.choice, worse.choice)

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.ambition.help.causes import effect
+from game.client.ambition.help.concepts import effect
 from game.client.ambition.help.hint import grade, hint_words, paint_hint_tags
 from game.client.ambition.help.reasons import deed, trick_fact, why
 from game.client.ambition.table.notes import no_last_trick
@@ -280,9 +280,9 @@ def test_reasons_are_what_differs_most() -> None:
     assert why(good, replace(bad, under=0.5), observation) == ["Gets you to 14: understrike 5%, not 50%.", won]
     slammed = replace(bad, slammed=0.5)
     assert why(good, slammed, observation) == ["Helps to stop a Slam: 2%, not 50%.", won]
-    assert effect(observation, good, slammed, NAMES) == "That helps to stop somebody else’s Slam."
+    assert effect(observation, good, slammed, NAMES) == "That helps against somebody else’s Slam."
     alone = replace(observation, taken=(0, 0, 40, 0))
-    assert effect(alone, good, slammed, NAMES) == "That helps to stop Corvin’s Slam."
+    assert effect(alone, good, slammed, NAMES) == "That helps against Corvin’s Slam."
 
 
 def test_facts_of_the_trick_are_those_of_the_rules() -> None:

@@ -32,7 +32,7 @@ def test_what_ships_is_small_and_every_puzzle_is_sound() -> None:
         assert playable(each) and exercise.accepts(exercise.best) and not exercise.accepts(exercise.yours)
         loss = told(exercise.yours, exercise).behind(told(exercise.best, exercise))
         assert loss.points is not None and loss.points >= 2.98 and loss.chance is not None and loss.chance >= 0.014
-        assert exercise.contrast is not None and each.theme.name != "REST"
+        assert exercise.reason is not None and each.theme.name != "REST"
 
 
 def told(choice: tuple[int, ...], exercise: Exercise) -> Prospect:

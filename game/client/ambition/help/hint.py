@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from math import cos, radians, sin
 
-from game.client.ambition.help.causes import reason, settled_words
+from game.client.ambition.help.concepts import reason, settled_words
 from game.client.ambition.help.reasons import (
     ahead_words,
     choice_words,
@@ -66,11 +66,11 @@ def _reason(question: Best, opinion: Opinion, names: Sequence[str]) -> list[str]
     passing = observation.phase == "pass"
     made: list[str | None] = []
     if worse is not None:
-        made.append(reason(observation, best, worse, opinion.contrast, names, not passing or bool(question.chosen)))
+        made.append(reason(observation, best, worse, opinion.reason, names))
     elif passing:
         made += [pass_fact(observation, best.choice), kept_fact(observation, best.choice)]
-    elif observation.phase == "play" and opinion.contrast is not None:
-        made.append(settled_words(opinion.contrast, names))
+    elif observation.phase == "play" and opinion.reason is not None:
+        made.append(settled_words(opinion.reason, names))
     elif observation.phase == "play":
         made.append(deed(observation, best.choice[0], names))
     if passing and yours is best:

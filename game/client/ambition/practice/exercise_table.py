@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 
 import assets
-from game.client.ambition.help.causes import cause, effect
+from game.client.ambition.help.concepts import outcome, reason
 from game.client.ambition.help.reasons import choice_words, compared_words, place_words
 from game.client.ambition.match.extra import ExtraController, play_extra
 from game.client.ambition.match.guided import Guide, GuidedTable, Sitting
@@ -30,7 +30,6 @@ from game.client.table.person import ME
 from game.client.table.words import loss_words
 from game.engine.ambition.actions import Action, Pass, Play
 from game.engine.ambition.codes import DealCode
-from game.engine.ambition.contrast import Contrast
 from game.engine.ambition.exercises import Exercise, Position
 from game.engine.ambition.judgement import Idea, Prospect, choice_of
 from game.engine.ambition.match import Match
@@ -229,38 +228,29 @@ class ExerciseGuide(PracticeGuide):
         self.lead_on()
 
     def _reason(self, choice: tuple[int, ...]) -> gui.Explanation:
-        """Return what the best choice is good for, and what happened after the mistake."""
-        given, exercise = self.given, self.exercise
-        better, worse = exercise.of(exercise.best), exercise.of(choice)
-        told = _("A common mistake: {choice}.") if given.sibling else _("In the match you chose {choice}.")
-        good, cause, about_best = self.causes(better, worse, exercise.contrast)
-        mistake = told.format(choice=compared_words(choice))
-        lines = (sentences((cause, good)), mistake) if about_best else (good, sentences((mistake, cause)))
-        title = _("Best: {choice}").format(choice=choice_words(exercise.best))
+        """Return why the best choice is better than the mistake."""
+        told = _("A common mistake: {choice}.") if self.given.sibling else _("In the match you chose {choice}.")
+        title = _("Best: {choice}").format(choice=choice_words(self.exercise.best))
+        lines = (self.why(), told.format(choice=compared_words(choice)))
         return gui.Explanation(title, tuple(line for line in lines if line))
 
     def _compared(self, choice: tuple[int, ...], found: Prospect | None) -> gui.Explanation:
-        """Return why a wrong answer is worse than the best choice, without naming that."""
+        """Return how much worse a wrong answer is than the best choice, without naming that."""
         exercise, better = self.exercise, self.exercise.of(self.exercise.best)
         title = _("Not {choice}").format(choice=compared_words(choice))
         if len(choice) > 1:
             title = _("Not these three")
+        good = ""
         if better is not None and found is not None:
             title = _("{title}: it costs {cost}").format(title=title, cost=loss_words(found.behind(better)))
-        told = exercise.contrast if exercise.named(choice) == exercise.named(exercise.yours) else None
-        good, cause, about_best = self.causes(better, found, told)
-        lines = (sentences((_("Something else is better."), good)), "" if about_best else cause)
-        return gui.Explanation(title, tuple(line for line in lines if line))
+            good = outcome(self.seen, better, found, exercise.reason, self.names)
+        return gui.Explanation(title, (sentences((_("Something else is better."), good)),))
 
-    def causes(self, better: Prospect | None, worse: Prospect | None, found: Contrast | None) -> tuple[str, str, bool]:
-        """Return what the better choice is good for, what happens after one and not after the other, and after which.
-
-        The last is True for the better one. What isn't known is empty."""
-        if better is None or worse is None:
-            return "", "", False
-        seen, names = self.seen, self.names
-        said = cause(seen, better, worse, found, names, own=True) if found is not None else ""
-        return effect(seen, better, worse, names, found), said, found is not None and found.better > found.worse
+    def why(self) -> str:
+        """Return why the best choice is better than the mistake, "" where that isn't known."""
+        exercise = self.exercise
+        better, worse = exercise.of(exercise.best), exercise.of(exercise.yours)
+        return reason(self.seen, better, worse, exercise.reason, self.names) if better and worse else ""
 
     def hinted(self) -> frozenset[int]:
         shown = self._tries >= 2 or self.given.lesson

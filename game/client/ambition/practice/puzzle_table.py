@@ -77,12 +77,10 @@ class PuzzleGuide(ExerciseGuide):
     def _tell(self, deals: str) -> None:
         """Say why the best choice is better than the usual mistake, and what is known of the deals."""
         exercise = self.exercise
-        good, cause, about = self.causes(exercise.of(exercise.best), exercise.of(exercise.yours), exercise.contrast)
         title = _("Best: {choice}, not {other}").format(
             choice=choice_words(exercise.best), other=compared_words(exercise.yours)
         )
-        lines = (sentences((cause, good) if about else (good, cause)), deals)
-        self.told = gui.Explanation(title, tuple(line for line in lines if line))
+        self.told = gui.Explanation(title, tuple(line for line in (self.why(), deals) if line))
 
     def update(self) -> bool:
         """Say why, and how the choices come out in many deals, once that is known: in one go, for it is read aloud."""

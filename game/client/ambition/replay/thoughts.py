@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.ambition.help.causes import reason, settled_words
+from game.client.ambition.help.concepts import reason, settled_words
 from game.client.ambition.help.reasons import choice_words, compared_words
 from game.client.app.inquiry.asked import again_words
 from game.client.kit.i18n import _, all_of, first_capital, ngettext
@@ -41,8 +41,7 @@ def question_words(observation: Observation, action: Action, name: str) -> str:
 def thought_words(observation: Observation, thought: Thought, name: str, names: Sequence[str]) -> list[str]:
     """Return what a player thought, in a few sentences, the first of which answers why.
 
-    `names` are the players' names by seat; the player's own is replaced by "you", since its reasons are told from its
-    seat."""
+    `names` are the players' names by seat, in the form used within a sentence."""
     lines, taste = list[str](), _taste(observation, thought, name)
     same = sorted(thought.today) == sorted(thought.chosen)
     today = "" if same else compared_words(thought.today)
@@ -50,9 +49,8 @@ def thought_words(observation: Observation, thought: Thought, name: str, names: 
         *how, why = _feeling(observation, thought, name)
         return [why, *taste, *how, *again_words(name, None, today)]
     compared = thought.compared()
-    seated = [_("you") if seat == observation.seat else each for seat, each in enumerate(names)]
-    if compared is None and thought.contrast is not None:
-        said = settled_words(thought.contrast, seated)
+    if compared is None and thought.reason is not None:
+        said = settled_words(thought.reason, names, name)
         lines.append(_("Seen from {name}’s seat: {reason}").format(name=name, reason=said))
     elif compared is None and len(thought.prospects) > 1:
         lines.append(_("{name} saw hardly any difference between its choices.").format(name=name))
@@ -61,7 +59,7 @@ def thought_words(observation: Observation, thought: Thought, name: str, names: 
             lines.append(_("All cards that {name} could play were alike.").format(name=name))
     else:
         better, worse = compared
-        said = reason(observation, better, worse, thought.contrast, seated, own=False)
+        said = reason(observation, better, worse, thought.reason, names, name) or _("the difference is small.")
         if better.choice == thought.chosen:
             text = _("Seen from {name}’s seat, against {choice}: {reason}")
             lines.append(text.format(name=name, choice=compared_words(worse.choice), reason=said))

@@ -18,6 +18,7 @@ from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.table.desk import Desk
+from game.client.table.person import ME
 from game.engine.ambition.judgement import choice_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
@@ -42,7 +43,7 @@ class WhyScene(InquiryPage):
 
     def sentences(self, thought: Thought) -> Sequence[str]:
         names = [name for name, _portrait in seats_of(self.asked.match)]
-        return thought_words(self.asked.observation, thought, self.name, names)
+        return thought_words(self.asked.observation, thought, self.name, gui.within(names, ME))
 
     def figures(self, thought: Thought) -> tuple[Sequence[str], Sequence[Sequence[str]]]:
         return table_rows(thought)

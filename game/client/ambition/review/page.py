@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from game.client.ambition.controller import seats_of
-from game.client.ambition.help.causes import reason_words
+from game.client.ambition.help.concepts import reason_words
 from game.client.ambition.help.reasons import (
     ahead_words,
     choice_words,

@@ -25,7 +25,7 @@ from ai.ambition.review.level_estimate import (
     nearest,
     rating,
 )
-from game.engine.ambition.contrast import Contrast
+from game.engine.ambition.reason import Concept, Reason
 from game.engine.judgement import MISTAKES, Loss
 from tests.ai.ambition.review.choices import NUMBERS, lost, made
 
@@ -85,23 +85,21 @@ def test_what_few_of_a_level_find_is_praised() -> None:
     assert mark(decision, NUMBERS, 0) == "!" and mark(decision, NUMBERS, 1) is None
 
 
-def test_a_mistake_is_a_lesson_by_its_size_how_plain_its_cause_is_and_who_made_it() -> None:
+def test_a_mistake_is_a_lesson_by_its_size_how_plain_its_reason_is_and_who_made_it() -> None:
     small = replace(made(random.Random(4), 0), loss=lost(0.8))
-    plain = Contrast("trick", 0.0, 1.0, 0.9, gap=0.8, se=0.1, seat=0)
-    vague = replace(plain, worse=0.5)
+    plain = Reason(Concept.TAKE.value, 0.9, gap=0.8, se=0.1)
+    vague = replace(plain, share=0.6)
     marks = NUMBERS.marks
-    assert coached(replace(small, contrast=plain), marks, 40) and coached(
-        replace(small, contrast=vague), marks, ATTENTIVE
-    )
-    assert not coached(replace(small, contrast=vague), marks, 40) and not coached(small, marks, 40)
-    assert coached(replace(small, loss=lost(1.0), contrast=vague), marks, 40)
+    assert coached(replace(small, reason=plain), marks, 40) and coached(replace(small, reason=vague), marks, ATTENTIVE)
+    assert not coached(replace(small, reason=vague), marks, 40) and not coached(small, marks, 40)
+    assert coached(replace(small, loss=lost(1.0), reason=vague), marks, 40)
 
 
 def test_a_loss_that_no_playout_shows_has_no_mark() -> None:
     dear = replace(made(random.Random(4), 0), loss=lost(2.0))
-    shown = Contrast("points", 20.0, 28.0, 0.9, gap=CONFIRMED * 2, se=0.1)
-    assert mark(replace(dear, contrast=shown), NUMBERS, 0) == "??"
-    assert mark(replace(dear, contrast=replace(shown, gap=0.45)), NUMBERS, 0) is None
+    shown = Reason(Concept.OUTCOME.value, 0.0, gap=CONFIRMED * 2, se=0.1)
+    assert mark(replace(dear, reason=shown), NUMBERS, 0) == "??"
+    assert mark(replace(dear, reason=replace(shown, gap=0.45)), NUMBERS, 0) is None
 
 
 def test_the_shipped_numbers_are_read_and_odd_ones_refused() -> None:
