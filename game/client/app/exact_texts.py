@@ -254,7 +254,6 @@ def said_of(text: str, kinds: Sequence[CodeKind[Shell]]) -> CodeData:
         reasons: dict[Enum, str] = {
             CodeFault.MISTYPED: _("This code has a typing mistake."),
             CodeFault.NEWER: _("This code is for rules that this version doesn’t have."),
-            CodeFault.OTHER: _("This result is from another version of the game and can’t be compared."),
         }
         return CodeData(text, reasons[error.reason.code])
 
