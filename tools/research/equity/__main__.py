@@ -18,7 +18,7 @@ from ai.ambition.equity import FORMAT, VERSION, checksum, path, variant
 from game.engine.ambition.editions import Rules
 from tools.research.equity.matches import Outcomes, rolled_out, rounds_of, simulate, states_of
 from tools.research.equity.model import fit
-from tools.research.equity.quality import measure, picture
+from tools.research.equity.quality import measure
 
 VARIANTS = [(False, False), (True, False), (False, True), (True, True)]
 
@@ -96,11 +96,10 @@ def fit_command(files: tuple[Path, ...], edition: str, matches: int, tables: int
 @tables_option
 @click.option("--bins", default=20, show_default=True, help="Bins of equal count.")
 @click.option("--seed", default=2, show_default=True)
-@click.option("--picture", "drawing", type=click.Path(path_type=Path), help="Draw a reliability plot to this file.")
 @click.option("--json", "as_json", is_flag=True)
 def check_command(
     files: tuple[Path, ...], edition: str, players: int, nil_bidding: bool, short_game: bool, matches: int, tables: int,
-    bins: int, seed: int, drawing: Path | None, as_json: bool,
+    bins: int, seed: int, as_json: bool,
 ) -> None:  # fmt: skip
     """Measure the asset on the matches in FILES: calibration error, log-loss, and the scores of simple rules."""
     rules = Rules(edition=edition, nil_bidding=nil_bidding, short_game=short_game, players=players)
@@ -108,8 +107,6 @@ def check_command(
     states = simulate(rules, _rounds(rules, files, tables, seed), matches, rng) if matches else states_of(rules, files)
     report = measure(rules, states, bins, rng)
     click.echo(json.dumps(report.to_json()) if as_json else report.text())
-    if drawing:
-        picture(report, drawing)
 
 
 if __name__ == "__main__":
