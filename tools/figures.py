@@ -22,7 +22,8 @@ import click
 from ai.workers import in_order, processes
 from game.cli.simulate import simulate_match
 from game.client.app.rulebook.figures import PATH, Figure, FigureGroup, read_groups
-from game.engine.ambition.editions import Rules
+from game.engine.ambition.editions import EDITIONS, Rules
+from game.engine.ambition.house import QUICK
 from game.engine.ambition.record import from_record
 from game.engine.ambusch.rules import Rules as AmbuschRules
 from tools.research.ambusch_strategy import claims
@@ -30,7 +31,6 @@ from tools.research.bluffs import worth
 from tools.research.hands import fixed_decisions, passes_of, slam_of_nine
 from tools.research.ladder_tables import SLOW as SLOW_TABLES
 from tools.research.ladder_tables import fixed_tables, tables
-from tools.research.lengths import SHIPPED, named
 from tools.research.luck import MIXED, fixed_rounds, luck
 from tools.research.mistakes import fixed_judgements, mistakes
 from tools.research.standings import SLOW, handicaps, ladder
@@ -128,6 +128,25 @@ def ambusch_advice(seed: int, n: int, jobs: int) -> Iterator[Figure]:
     for claim, found in sorted(cases.items()):
         yield share(claim, sum(found), len(found))
     yield mean("a player who always bluffs wins the set", worth(n, 100, seed, "club"))
+
+
+SHIPPED = (
+    Rules(),
+    Rules(short_game=True),
+    Rules(short_game=True, house=QUICK),
+    *(Rules(edition) for edition in EDITIONS if edition != "2006"),
+    Rules("2004", players=3),
+)
+"""The rules of which the length of matches is measured."""
+
+
+def named(rules: Rules) -> str:
+    """Return the rules in a few words."""
+    options = [f"{name} {value}" if not isinstance(value := getattr(rules, name), bool) else name
+               for name in rules.chosen()]  # fmt: skip
+    players = [f"{rules.players} players"] if rules.players != 4 else []
+    house = [rules.house.name] if rules.house is not None else []
+    return ", ".join([rules.edition, *players, *options, *house])
 
 
 def lengths(seed: int, n: int, jobs: int) -> Iterator[Figure]:

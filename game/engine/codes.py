@@ -28,8 +28,6 @@ class CodeFault(Enum):
     """The checksum is wrong."""
     NEWER = "newer"
     """The code names rules that this version doesn't have."""
-    OTHER = "other"
-    """The code is a result that can't be compared with those of this version."""
 
 
 class CodeError(Refused):

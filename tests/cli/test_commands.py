@@ -11,13 +11,11 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from click.testing import CliRunner
 
 from ai.ambition.levels import LEVELS
 from game.cli.main import run
 from game.client.app import program
 from tests.quick import quick
-from tools.research.lengths import cli as lengths
 
 
 def test_simulations_are_equal_bytes_whatever_the_jobs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -271,19 +269,6 @@ def test_bench_measures_any_rules(
     assert run(["bench", "--json", "--windows", "5", "--window", "0.01", "--no-frames", *options]) == 0
     figures = json.loads(capsys.readouterr().out)["ambition"]
     assert figures["iterations_per_s"]["cards_26"] > 0 and len(figures["nets"]["2006"]) == 64
-
-
-def test_lengths_of_matches_are_counted_by_their_rules(tmp_path: Path) -> None:
-    files = []
-    for name, options in (("a", ["--edition", "simple"]), ("b", ["--edition", "2004", "--players", "3"]), ("c", [])):
-        files.append(str(tmp_path / name))
-        assert run(["simulate", "--games", "2", "--level", "newcomer", "-o", files[-1], *options]) == 0
-    done = CliRunner().invoke(lengths, files)
-    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in done.output.splitlines()[2:]]
-    assert [row[0] for row in rows] == ["simple", "2004, 3 players", "2006"] and {row[1] for row in rows} == {"2"}
-    assert rows[0][-3:] == ["0 %", "100 %", "0 %"] and rows[2][-3:] == ["100 %", "0 %", "0 %"]
-    played = [len(json.loads(line)["rounds"]) for line in (tmp_path / "a").read_text().splitlines()]
-    assert float(rows[0][2].split()[0]) == sum(played) / 2 and rows[0][6] == str(max(played))
 
 
 def test_slips_and_sheets_go_where_they_are_told(

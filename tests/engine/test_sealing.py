@@ -8,8 +8,11 @@ import json
 import shlex
 import shutil
 import subprocess
+from collections import Counter
 from collections.abc import Callable
 from datetime import UTC, timedelta, timezone
+from itertools import product
+from math import comb
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +22,7 @@ from hypothesis import strategies as st
 
 from game.cli.games import read_record
 from game.cli.main import run
+from game.client.app.statistics.chance import chance_of, chi_square_tail
 from game.engine.ambition.actions import Pass
 from game.engine.ambition.dealing import deal_text, sealed_deal
 from game.engine.ambition.editions import House, Rules
@@ -31,12 +35,11 @@ from game.engine.ambusch.record import to_record as ambusch_to
 from game.engine.ambusch.rewind import rewound as ambusch_rewound
 from game.engine.ambusch.rules import Rules as AmbuschRules
 from game.engine.any_match import Share
-from game.engine.cards import DECK, card_names
+from game.engine.cards import DECK, card_names, suit_of
 from game.engine.json_reader import RecordError, dump_line
 from game.engine.rng import Stream
-from game.engine.sealing import SealedDeal, SealFault, first_fault, press_text, seal_of, seed_text
+from game.engine.sealing import MOST_CUT, SealedDeal, SealFault, first_fault, press_text, seal_of, seed_text
 from tests.engine.helpers import ALL_RULES, PLAYERS, played_out, random_step
-from tools.research.cuts import compared
 
 SECRET = 0x0F1E2D3C4B5A69788796A5B4C3D2E1F0
 PRESS = "2026-11-28T14:03:22.123456+01:00 512,388"
@@ -225,8 +228,20 @@ def test_a_match_that_was_begun_with_cuts_goes_on_with_presses_and_the_other_way
 
 
 def test_cut_deals_are_like_chance() -> None:
-    found = compared(seed=2, numbers=range(3_000))
-    assert found.cards_p > 0.01 and found.lengths_p > 0.01
+    cards, lengths = Counter[tuple[int, int]](), Counter[tuple[int, int, int]]()
+    for number in range(3_000):
+        seed = Stream("cuts", 2, number)
+        dealt = SealedDeal(seed.next64() << 64 | seed.next64(), "1", number % (MOST_CUT + 1))
+        for seat, hand in enumerate(sealed_deal(dealt)):
+            cards.update((card, seat) for card in hand)
+            suits = Counter(map(suit_of, hand))
+            lengths.update((seat, suit, suits[suit]) for suit in range(4))
+    squares = sum((cards[card, seat] - 750) ** 2 / 750 for card in DECK for seat in range(4))
+    assert chi_square_tail(squares * 51 / 52, 51 * 3) > 0.01  # a deal has each card once
+    shares = [comb(13, length) * comb(39, 13 - length) / comb(52, 13) for length in range(14)]
+    for seat, suit in product(range(4), range(4)):
+        found = chance_of([lengths[seat, suit, length] for length in range(14)], shares)
+        assert found is not None and found > 0.01 / 16
 
 
 @pytest.mark.parametrize("cut", [17, None])

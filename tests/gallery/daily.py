@@ -8,12 +8,11 @@ from datetime import date
 import pygame
 
 from game.client.ambition.daily.page import DayData, DayMark, LevelBar, day_dialog
-from game.client.ambition.daily.sharing import SharedResult, beaten_words, shared_dialog
+from game.client.ambition.daily.sharing import SharedResult, shared_dialog
 from game.client.ambition.daily.tries import better_words
 from game.client.ambition.words import rule_words
 from game.client.kit.i18n import _, all_of
 from game.client.table.look import Look
-from game.engine.ambition.codes import ResultCode
 from game.engine.ambition.daily import daily, days_of
 from tests.gallery.base import Scene, show, shown
 
@@ -55,16 +54,13 @@ def day_data(shown: date = _TODAY, played: bool = False) -> DayData:
         bars=tuple(LevelBar(level, share, mean, 12.0, 20) for level, share, mean in _BARS),
         more=_("Each level in your seat {n} times, with the same cards and opponents.").format(n=20),
         squares=(1, -1, 0),
-        beaten=(beaten_words(ResultCode(shown, (30, -9, 18)), (60, -54, 31)),),
         tools=(
             ("text", _("Copy the result"), "export"),
             ("picture", _("Save picture"), "export"),
-            ("code", _("Code to beat me"), "code"),
             ("sheet", _("Score sheet"), "scores"),
         ),
         foot=(
             ("delete", _("Delete"), None),
-            ("export", _("Export"), "export"),
             ("close", _("Back"), "back"),
             ("play", _("Play for practice"), "again"),
         ),

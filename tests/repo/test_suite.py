@@ -47,7 +47,7 @@ def test_both_commands_together_run_everything() -> None:
 
 def test_the_quick_command_needs_no_heavy_package() -> None:
     names = {re.split(r"[<>=!~ ]", each)[0] for each in (*SETTINGS["project"]["dependencies"], *EXTRAS["test"])}
-    heavy = {"jax", "optax", "scipy", "matplotlib", "distributed", "fonttools"}
+    heavy = {"jax", "optax", "scipy", "distributed", "fonttools"}
     assert not names & heavy and not any(name.startswith(("fontpkg", "noto", "ambition")) for name in names)
     assert EXTRAS["test-slow"] == ["ambition-game[cluster,fonts,test,train]"]
 

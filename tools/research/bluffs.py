@@ -1,12 +1,6 @@
-"""Measures what bluffing is worth in Ambusch against somebody who reads it, among two equals of a level.
-
-``python -m tools.research.bluffs --worth LEVEL [--sets N] [--bluffs P]``. Whoever bluffs takes, P times of a hundred
-that a discard is of no use, that discard all the same."""
+"""What bluffing is worth in Ambusch against somebody who reads it, among two equals; measured by `tools.figures`."""
 
 from __future__ import annotations
-
-import argparse
-import math
 
 from ai.ambusch.bots import AMBUSCH
 from ai.ambusch.levels import level as find
@@ -51,21 +45,3 @@ def worth(sets: int, bluffs: int, seed: int, level: str) -> list[float]:
         assert score is not None and score.winner is not None, "a drawn set is followed by another"
         won.append(float(score.winner == bluffer))
     return won
-
-
-def main() -> None:
-    """Measure the worth of bluffing and print it."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--sets", type=int, default=60)
-    parser.add_argument("--bluffs", type=int, default=50, help="of a hundred occasions")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--worth", metavar="LEVEL", required=True, help="how both play")
-    given = parser.parse_args()
-    won = worth(given.sets, given.bluffs, given.seed, given.worth)
-    mean = math.fsum(won) / len(won)
-    error = math.sqrt(math.fsum((each - mean) ** 2 for each in won) / (len(won) - 1) / len(won))
-    print(f"who bluffs wins {100 * mean:.1f} % ± {100 * error:.1f} of {len(won)} sets")
-
-
-if __name__ == "__main__":
-    main()

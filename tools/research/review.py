@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from ai.ambition.levels import LEVELS
 from ai.ambition.review.fitted_parameters import FEATURES, FittedParameters, dump, fitted, path
 from ai.ambition.review.judging import decision_of
-from ai.ambition.review.level_estimate import features, logarithms, nearest, placed
+from ai.ambition.review.level_estimate import features, logarithms, placed
 from ai.ambition.review.strength import StrengthNumbers
 from game.engine.ambition.judgement import JudgedDecision
 from tools.research.bench import EDITION, lines
@@ -123,48 +123,22 @@ def rates(rounds: Mapping[str, Sequence[Gathered]], strength: StrengthNumbers) -
     return tuple(round(each * usual, 2) for each in line)
 
 
-@dataclass(frozen=True, slots=True)
-class WordScore:
-    """The counts of a test of the named level.
-
-    They say how often a level was named, was within one level, and was right; and how often the interval contained the
-    level."""
-
-    level: str
-    drawn: int
-    said: int
-    near: int
-    exact: int
-    covered: int
-
-
-def tell(lines: Mapping[str, Values], trust: float, drawn: int = DRAWN) -> list[WordScore]:
-    """Test the named level on matches of WHOLE rounds, drawn without replacement from the rounds of a level.
+def covered(lines: Mapping[str, Values], trust: float, drawn: int = DRAWN) -> float:
+    """Return how often the interval holds the level, in matches of WHOLE rounds drawn from those of each level.
 
     `lines` has, for each level and round, the log-likelihood at each place of the line of levels."""
-    made = []
-    for place, (level, rows) in enumerate(lines.items()):
-        chance, said, near, exact, covered = np.random.default_rng(place), 0, 0, 0, 0
+    held = 0
+    for place, rows in enumerate(lines.values()):
+        chance = np.random.default_rng(place)
         for _ in range(drawn):
             found = placed(rows[chance.permutation(len(rows))[:WHOLE]].sum(axis=0).tolist(), trust)
-            covered += found.low <= place <= found.high
-            said += found.named
-            near += found.named and abs(nearest(found.at) - place) <= 1
-            exact += found.named and nearest(found.at) == place
-        made.append(WordScore(level, drawn, said, near, exact, covered))
-    return made
+            held += found.low <= place <= found.high
+    return held / (drawn * len(lines))
 
 
 def trusted(lines: Mapping[str, Values]) -> float:
-    """Return the trust at which 95 % intervals contain the true level 95 % of the time.
-
-    It is measured in matches drawn from rounds; `lines` is the same as for `tell`."""
-
-    def off(trust: float) -> float:
-        told = tell(lines, trust)
-        return abs(sum(each.covered for each in told) / sum(each.drawn for each in told) - 0.95)
-
-    return min((0.05 * step for step in range(2, 31)), key=off)
+    """Return the trust at which 95 % intervals contain the true level 95 % of the time."""
+    return min((0.05 * step for step in range(2, 31)), key=lambda trust: abs(covered(lines, trust) - 0.95))
 
 
 def lines_of(rounds: Mapping[str, Sequence[Gathered]], weights: Sequence[Sequence[float]]) -> dict[str, Values]:

@@ -9,19 +9,34 @@ from contextlib import closing
 from itertools import pairwise
 
 from ai.arena.contenders import parse_contender
-from ai.arena.games import ArenaPlan, seatings
+from ai.arena.games import ArenaPlan, play_all, seatings
 from ai.arena.rating import fit
+from ai.arena.results import Results
 from ai.workers import in_order, processes
+from game import __version__
 from game.cli.games import GAMES
 from game.cli.simulate import simulate_match
+from game.cli.text import progress
 from game.client.app.rulebook.figures import Figure
 from game.engine.ambition.editions import Rules
-from tools.research.ladder import arena
+from game.engine.json_reader import Record
 
 SLOW = 4
 """How many times fewer matches are played where the higher level is the slowest of its game."""
 HANDICAPS = ((10, 0, 0, 0), (0, 20, 20, 20))
 """The points with which the seats begin."""
+
+
+def arena(plan: ArenaPlan, deals: int, jobs: int, label: str) -> Record:
+    """Play the first `deals` deals of a plan and return the report.
+
+    `label` describes the arena next to the progress bar."""
+    results = Results(plan)
+    crew = processes(jobs) if jobs > 1 else None
+    with closing(play_all(plan, deals, crew)) as games, progress(games, plan.count(deals), label) as shown:
+        for game in shown:
+            results.add(game)
+    return results.report(deals, __version__)
 
 
 def ladder(game: str, seed: int, deals: int, jobs: int) -> Iterator[Figure]:

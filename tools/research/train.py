@@ -1,8 +1,7 @@
-"""The commands that make the tables by which the computer players play: self-play, fitting, and the test of belief.
+"""The commands that make the tables by which the computer players play: self-play and fitting.
 
 - ``python -m tools.research.train selfplay -o FILE --rounds N --seed S --jobs J [--tables]`` plays rounds by search
 - ``python -m tools.research.train fit FILE... [-o assets/models/play-2006.json]`` fits tables to them
-- ``python -m tools.research.train belief FILE... --rounds N`` prints the log-loss of where the hidden cards are
 
 The first self-play uses the goal rule, later ones (``--tables``) the tables fitted before. Fitting needs the extra
 ``train`` (JAX, which uses a graphics processor where there is one)."""
@@ -12,7 +11,6 @@ from __future__ import annotations
 import json
 from collections.abc import Generator
 from contextlib import closing
-from itertools import islice
 from pathlib import Path
 
 import click
@@ -22,7 +20,6 @@ from ai.ambition.models import dump, path, play_tables
 from ai.workers import in_order, processes
 from game.engine.json_reader import Record
 from game.engine.state import TABLE_ROLLOUT
-from tools.research.training.belief import log_losses
 from tools.research.training.selfplay import Teacher, read_rounds, self_play_round
 
 EDITION = "2006"
@@ -85,19 +82,6 @@ def fit(files: tuple[Path, ...], output: Path, power: float) -> None:
     output.parent.mkdir(parents=True, exist_ok=True)
     passing = fitting.fit_passes(rounds)
     output.write_text(dump(fitting.quantized(weights) + fitting.quantized(passing), EDITION, made), encoding="utf-8")
-
-
-@cli.command()
-@click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
-@click.option("--rounds", type=click.IntRange(1), default=100, show_default=True)
-@click.option("--worlds", type=click.IntRange(1), default=1_000, show_default=True)
-def belief(files: tuple[Path, ...], rounds: int, worlds: int) -> None:
-    """Print the log-loss of where each hidden card is, for beliefs of several strengths and for uniform worlds."""
-    tables = play_tables(EDITION)
-    if tables is None:
-        raise click.ClickException(f"{path(EDITION)} can't be read")
-    for name, (mean, error, count) in log_losses(islice(read_rounds(files), rounds), tables, worlds).items():
-        click.echo(f"{name:<22} {mean:+.4f} +- {error:.4f}  ({count} positions; less is better)")
 
 
 if __name__ == "__main__":

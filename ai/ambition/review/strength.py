@@ -61,7 +61,7 @@ SCALES = {
     ("2004", 3): RulesScale(7.9, 60),
     ("simple", 4): RulesScale(2.7, 30),
 }
-"""The editions, with the number of players, in which the line was tried and holds (`tools.research.bench_editions`)."""
+"""The editions, with the number of players, in which the line was tried and holds."""
 
 
 def scale_of(rules: Rules) -> RulesScale | None:

@@ -18,7 +18,6 @@ from game.client.ambition.match.records import entry, read
 from game.client.ambition.practice.kinds import practice_lines
 from game.client.ambition.settings import (
     ID,
-    MOST_CHALLENGES,
     AmbitionSettings,
     change,
     changed,
@@ -38,7 +37,7 @@ from game.client.kit.i18n import _, listed
 from game.client.table.controller import FINISHED_NAME, GIVEN_UP_AT, ended_record
 from game.client.table.look import Look
 from game.client.table.person import CODE, ME, PersonEntry
-from game.engine.ambition.codes import DealCode, MatchCode, ResultCode, decode, encode
+from game.engine.ambition.codes import DealCode, MatchCode, decode
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.questions import CompareInDeals, RankPasses
@@ -98,17 +97,10 @@ class Matches:
             PersonEntry.of(match).mark_practised(CODE)
         self._open(match)
 
-    def play(self, code: MatchCode | DealCode | ResultCode) -> None:
-        """Play a code: a match replaces the unfinished one, a deal is played as practice beside it.
-
-        A result is kept, to be compared with the person's own, and opens the page of its day."""
+    def play(self, code: MatchCode | DealCode) -> None:
+        """Play a code: a match replaces the unfinished one, a deal is played as practice beside it."""
         from game.client.ambition import pages
 
-        if isinstance(code, ResultCode):
-            known = [each for each in settings_of(self._shell.settings).challenges if each != encode(code)]
-            change(self._shell, challenges=tuple([*known, encode(code)][-MOST_CHALLENGES:]))
-            pages.open_day(self._shell, self._computers, code.day)
-            return
         if isinstance(code, MatchCode):
             self.ask_to_start(lambda: self.start(code))
             return
@@ -204,8 +196,6 @@ def code_words(text: str) -> str:
 
     Raises CodeError if it isn't a code."""
     code = decode(text)
-    if isinstance(code, ResultCode):
-        return _("Somebody’s result in the deal of {day}").format(day=code.day.isoformat())
     if isinstance(code, MatchCode):
         return _("A whole match: {rules}").format(rules=rules_words(code.rules))
     return _("One deal, round {n}: {rules}").format(n=code.number, rules=rules_words(code.rules))

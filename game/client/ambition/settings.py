@@ -37,15 +37,6 @@ _LATELY = Kind[tuple[int, ...]](
     "places", lambda value: isinstance(value, list | tuple) and len(value) < 9 and all(map(is_int, value))
 )
 _NAME = Kind[str]("a short name", lambda value: isinstance(value, str) and len(value) <= 20)
-MOST_CHALLENGES = 50
-_CHALLENGES = Kind[tuple[str, ...]](
-    "codes",
-    lambda value: (
-        isinstance(value, list | tuple)
-        and len(value) <= MOST_CHALLENGES
-        and all(isinstance(each, str) and len(each) <= 40 for each in value)
-    ),
-)
 _LESSONS = Kind[tuple[int, ...]](
     "lessons",
     lambda value: isinstance(value, list | tuple) and all(is_int(each) and 0 <= each <= LESSONS_MAX for each in value),
@@ -83,7 +74,6 @@ class AmbitionSettings:
     table_way: str = kept(SUGGEST, one_of(WAYS))  # how the table of the next match is found
     rung: str = kept("", _NAME)  # the table of the ladder that is next, as far as is known
     day_tried: str = kept("", _NAME)  # the last day whose deal was begun, in ISO 8601
-    challenges: tuple[str, ...] = kept((), _CHALLENGES)  # codes of results of days that somebody has sent
     table_matches: int = kept(0, whole(0, 10**9 - 1))  # the matches since that table was found
 
 
@@ -104,7 +94,7 @@ def from_json(data: Json) -> tuple[AmbitionSettings, list[str]]:
     if values:  # whoever played an older version isn't asked, or led, as somebody new
         values |= dict.fromkeys({"strength_asked", "first_shown", "first_done"} - set(data), True)
     found, wrong = usable(AmbitionSettings, data, _NAMES[1:])
-    found |= {name: tuple(found[name]) for name in ("lately", "tutorial_done", "challenges") if name in found}
+    found |= {name: tuple(found[name]) for name in ("lately", "tutorial_done") if name in found}
     if "tutorial_done" not in data:  # whoever played an older version isn't told to do all lessons again
         found["tutorial_done"] = tuple(range(found.get("tutorial_lesson", 0)))
     return AmbitionSettings(**values, **found), bad + wrong

@@ -13,7 +13,7 @@ from game.client.app.shell import Shell
 from game.client.games import CodeKind
 from game.client.kit import desktop as clipboard
 from game.client.kit import gui, intents
-from game.client.kit.i18n import _, ngettext
+from game.client.kit.i18n import _
 from game.client.kit.keymap import CONFIRM
 from game.client.kit.widget_scene import NO_ACTIONS, DialogScene
 from game.engine.any_match import RecordedMatch
@@ -45,12 +45,12 @@ class FactsData:
     buttons: tuple[tuple[str, str, str | None], ...]
 
 
-def written_facts(*where: str) -> FactsData:
-    """Return the dialog's content that says where files were written."""
+def written_facts(where: str) -> FactsData:
+    """Return the dialog's content that says where a file was written."""
     return FactsData(
         _("Saved"),
         "",
-        (Block("yes", (ngettext("The file is here:", "The files are here:", len(where)),)), Block("box", where)),
+        (Block("yes", (_("The file is here:"),)), Block("box", (where,))),
         (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
     )
 
@@ -254,7 +254,6 @@ def said_of(text: str, kinds: Sequence[CodeKind[Shell]]) -> CodeData:
         reasons: dict[Enum, str] = {
             CodeFault.MISTYPED: _("This code has a typing mistake."),
             CodeFault.NEWER: _("This code is for rules that this version doesn’t have."),
-            CodeFault.OTHER: _("This result is from another version of the game and can’t be compared."),
         }
         return CodeData(text, reasons[error.reason.code])
 

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
-from pathlib import Path
 
-from game.client.app.listing import open_more
-from game.client.app.records_page import show_exported
 from game.client.app.shell import Shell
 from game.client.games import PracticeLine
 from game.client.kit import gui
 from game.client.kit.i18n import _, first_capital, listed
-from game.client.kit.widget_scene import ActionButton, DialogScene, ask
+from game.client.kit.widget_scene import DialogScene, ask
 
 ROWS = "rows"
 BEGIN = "begin="
@@ -24,13 +20,12 @@ def due_words(lines: Sequence[PracticeLine]) -> str:
     return first_capital(listed([line.due for line in lines if line.due])) or _("Short exercises that fit your play")
 
 
-def lines_dialog(title: str, lines: Sequence[PracticeLine], note: str = "", more: Sequence[str] = ()) -> gui.Dialog:
-    """Return a page of lines, each with its own button; `more` are the words of further actions. The lines scroll."""
+def lines_dialog(title: str, lines: Sequence[PracticeLine], note: str = "", kept: bool = False) -> gui.Dialog:
+    """Return a page of lines, each with its own button. The lines scroll; what is `kept` can be deleted."""
     return gui.Dialog(
         title=title,
         body=gui.Column([_row(line) for line in lines], scroll=ROWS, grow=1),
-        foot=(("close", _("Back"), "back"),),
-        more=more,
+        foot=(*((("delete", _("Delete exercises"), None),) if kept else ()), ("close", _("Back"), "back")),
         note=note,
         data=tuple(lines),
     )
@@ -80,21 +75,10 @@ class PracticeScene(LearnScene):
 
     def __init__(self, shell: Shell, lines: Callable[[Shell], Sequence[PracticeLine]]) -> None:
         super().__init__(shell, lambda: lines(shell))
-        self._exported: Future[tuple[Path, ...]] | None = None
-
-    @property
-    def _more(self) -> list[ActionButton]:
-        """What can be done with the exercises, if there are any."""
-        if self.shell.exercises.empty:
-            return []
-        return [
-            ActionButton("export", "export", lambda: _("Export exercises"), self._export),
-            ActionButton("delete", "cross", lambda: _("Delete exercises"), self._ask_to_delete),
-        ]
 
     def dialog(self) -> gui.Dialog:
         note = self.shell.exercises.problem or _("Nothing here counts for your rating.")
-        return lines_dialog(_("Practice"), self.lines(), note, [action.words() for action in self._more])
+        return lines_dialog(_("Practice"), self.lines(), note, kept=not self.shell.exercises.empty)
 
     def main(self) -> str:
         """Return the first kind in which something waits, which Enter begins; without one, the first that can begin."""
@@ -105,21 +89,11 @@ class PracticeScene(LearnScene):
         self.shell.exercises.load()
         super().enter()
 
-    def update(self, dt: float) -> bool:
-        if self._exported is not None and self._exported.done():
-            show_exported(self.shell, self._exported)
-            self._exported = None
-        return super().update(dt)
-
     def press(self, id: str) -> None:
-        if id == gui.MORE:
-            open_more(self, self._more)
+        if id == "delete":
+            self._ask_to_delete()
         else:
             super().press(id)
-
-    def _export(self) -> None:
-        if self._exported is None:
-            self._exported = self.shell.exercises.export(self.shell.records.write)
 
     def _ask_to_delete(self) -> None:
         """Ask whether to delete the exercises, and delete them if the answer is yes."""

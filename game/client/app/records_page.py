@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
 from pathlib import Path
 
-from game.client.app.exact_texts import Block, FactsData, FactsScene, written_facts
+from game.client.app.exact_texts import Block, FactsData, FactsScene
 from game.client.app.listing import ROW, ListData, ListRow, ListScene, list_dialog, size_words
 from game.client.app.records import ENDINGS, RecordEntry, RecordFileError, SkippedLines
 from game.client.app.shell import Shell
-from game.client.app.statistics.history import StatisticsUnavailableError
 from game.client.kit import gui
 from game.client.kit.i18n import _, listed, ngettext
 
@@ -161,15 +159,3 @@ def _size(path: Path) -> int:
         return path.stat().st_size
     except OSError:
         return 0
-
-
-def show_exported(shell: Shell, written: Future[tuple[Path, ...]]) -> None:
-    """Show where the files were written, or why they could not be."""
-    try:
-        paths = [str(path) for path in written.result()]
-    except RecordFileError as problem:
-        show_problem(shell, short_path(shell.records.folder), problem)
-    except StatisticsUnavailableError as problem:
-        shell.toast(str(problem))
-    else:
-        shell.stack.push(FactsScene(shell, lambda: written_facts(*paths), {"copy": "\n".join(paths)}))

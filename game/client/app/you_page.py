@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from urllib.parse import unquote
 
+from game.client.app.exact_texts import show_written
 from game.client.app.listing import ListScene, list_of, open_more
 from game.client.app.records import MOST_ENTRIES, Listing, RecordFileError
 from game.client.app.records_page import (
@@ -18,9 +19,9 @@ from game.client.app.records_page import (
     entry_row,
     passed_row,
     short_path,
-    show_exported,
     show_problem,
 )
+from game.client.app.statistics.history import StatisticsUnavailableError
 from game.client.app.statistics_page import Found, StatisticsData, StatisticsLoaderScene, statistics_dialog
 from game.client.kit import desktop as clipboard
 from game.client.kit import gui, intents
@@ -44,7 +45,7 @@ class YouScene(ListScene, StatisticsLoaderScene[Found]):
 
     page = MATCHES
     _listing: Listing | None = None
-    _exported: Future[tuple[Path, ...]] | None = None
+    _exported: Future[Path] | None = None
 
     def tabs(self) -> Sequence[tuple[str, str]]:
         """Return the ids and names of the tabs."""
@@ -94,8 +95,11 @@ class YouScene(ListScene, StatisticsLoaderScene[Found]):
 
     def update(self, dt: float) -> bool:
         if self._exported is not None and self._exported.done():
-            show_exported(self.shell, self._exported)
-            self._exported = None
+            written, self._exported = self._exported, None
+            try:
+                show_written(self.shell, written.result)
+            except StatisticsUnavailableError as problem:
+                self.shell.toast(str(problem))
         return super().update(dt)
 
     def resume(self) -> None:
@@ -157,8 +161,8 @@ class YouScene(ListScene, StatisticsLoaderScene[Found]):
         ]
         stem = f"ambition-{shell.services.now():%Y-%m-%d}"
 
-        def write(_stem: str, ending: str, exercises: bytes) -> Path:
-            return shell.records.write(stem, ending, shell.records.everything(names) + exercises)
+        def write(exercises: bytes) -> Path:
+            return shell.records.write(stem, ".ndjson", shell.records.everything(names) + exercises)
 
         if self._exported is None:
             self._exported = shell.exercises.export(write)

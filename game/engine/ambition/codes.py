@@ -1,20 +1,16 @@
-"""Short texts that name a match or one deal, so that somebody else can play the same cards, or a result to beat.
+"""Short texts that name a match or one deal, so that somebody else can play the same cards.
 
 The code of a match holds its rules and seed, and so all its deals; it is given away only when the match is over. The
-code of a deal holds the cards themselves and nothing of the seed. The code of a result names a day and what somebody
-scored in its rounds, so that it can't be read by eye; it begins with B. Codes are written in Crockford's base 32, in groups
+code of a deal holds the cards themselves and nothing of the seed. Codes are written in Crockford's base 32, in groups
 of four, and end in a SHA-256 checksum: ``M000-0000-0000-0007-EHGZ`` is a match; a deal begins with D and has 28
 letters. Case, spaces and hyphens don't matter; O is read as 0, I and L as 1."""
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from datetime import date, timedelta
 from math import comb, prod
 
-from game.engine.ambition.daily import FIRST, ROUNDS, VERSION, has_deal
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.cards import DECK
 from game.engine.codes import MOST_SEED, SEED, CodeError, CodeFault, closed, digits, number, opened
@@ -38,9 +34,7 @@ OPTIONS: tuple[tuple[str, object], ...] = (
 )
 """The option and value that each bit of a code's rules represents, lowest bit first; only ever appended to."""
 _RULES, _DEAL = 4, 21  # digits
-_MATCH_CHECK, _DEAL_CHECK, _RESULT_CHECK = 4, 2, 5
-_DAY, _SCORE_BITS = 3, 10
-_SCORES = ROUNDS * _SCORE_BITS // 5  # digits
+_MATCH_CHECK, _DEAL_CHECK = 4, 2
 _EDITION_BITS = 5
 _NUMBERS = 60  # a multiple of every cycle of passes
 
@@ -63,20 +57,10 @@ class DealCode:
     hands: tuple[tuple[int, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ResultCode:
-    """What somebody scored in the rounds of a day's deal, in thirds of a point against the others."""
-
-    day: date
-    scores: tuple[int, ...]
-
-
-def encode(code: MatchCode | DealCode | ResultCode) -> str:
+def encode(code: MatchCode | DealCode) -> str:
     """Return the text of a code.
 
-    Raises ValueError for what no code can hold: a seed of more than 53 bits, house rules, or an unfinished result."""
-    if isinstance(code, ResultCode):
-        return _encode_result(code)
+    Raises ValueError for what no code can hold: a seed of more than 53 bits, or house rules."""
     head = digits(_rules_number(code.rules), _RULES)
     if isinstance(code, MatchCode):
         if not 0 <= code.seed < MOST_SEED:
@@ -86,15 +70,11 @@ def encode(code: MatchCode | DealCode | ResultCode) -> str:
     return closed("D" + head + digits(value, _DEAL), _DEAL_CHECK)
 
 
-def decode(text: str) -> MatchCode | DealCode | ResultCode:
-    """Return the match, deal or result that a text names.
+def decode(text: str) -> MatchCode | DealCode:
+    """Return the match or deal that a text names.
 
     Raises CodeError if it names none."""
-    result = 1 + _DAY + _SCORES
-    kinds = {"M": (_RULES + SEED, _MATCH_CHECK), "D": (_RULES + _DEAL, _DEAL_CHECK), "B": (result, _RESULT_CHECK)}
-    body = opened(text, kinds)
-    if body[0] == "B":
-        return _decode_result(body)
+    body = opened(text, {"M": (_RULES + SEED, _MATCH_CHECK), "D": (_RULES + _DEAL, _DEAL_CHECK)})
     rules = _rules(number(body[1 : 1 + _RULES]))
     value = number(body[1 + _RULES :])
     if body[0] == "M":
@@ -107,33 +87,6 @@ def decode(text: str) -> MatchCode | DealCode | ResultCode:
     if rank >= deals(numbers.deck, numbers.seats) or dealer >= numbers.seats:
         raise CodeError(CodeFault.FOREIGN)
     return DealCode(rules, played + 1, dealer, deal_of_rank(rank, numbers.deck, numbers.seats))
-
-
-def _encode_result(code: ResultCode) -> str:
-    half = 1 << (_SCORE_BITS - 1)
-    if len(code.scores) != ROUNDS or not all(-half <= score < half for score in code.scores) or not has_deal(code.day):
-        raise ValueError(f"no code can hold the result {code.scores} of {code.day}")
-    value = 0
-    for score in code.scores:
-        value = value << _SCORE_BITS | score + half
-    day = digits((code.day - FIRST).days, _DAY)
-    return closed(f"B{digits(VERSION, 1)}{day}{digits(value ^ _veil(day), _SCORES)}", _RESULT_CHECK)
-
-
-def _decode_result(body: str) -> ResultCode:
-    if number(body[1]) != VERSION:
-        raise CodeError(CodeFault.OTHER)
-    day, value = body[2 : 2 + _DAY], number(body[2 + _DAY :])
-    value ^= _veil(day)
-    mask, half = (1 << _SCORE_BITS) - 1, 1 << (_SCORE_BITS - 1)
-    scores = tuple((value >> _SCORE_BITS * i & mask) - half for i in reversed(range(ROUNDS)))
-    return ResultCode(FIRST + timedelta(number(day)), scores)
-
-
-def _veil(day: str) -> int:
-    """Return the number under which the scores of a day are hidden from the eye."""
-    found = hashlib.sha256(f"ambition result {day}".encode()).digest()
-    return int.from_bytes(found[:4], "big") >> (32 - ROUNDS * _SCORE_BITS)
 
 
 # ---- deals as numbers

@@ -32,7 +32,6 @@ from game.engine.ambition.scoring import POINTS_FROM
 from game.engine.rng import Stream
 from game.engine.state import NET_ROLLOUT, PAYOFF_ONE
 from tools.research.net import promote
-from tools.research.net.judge import FEWEST, PLAYOUTS, WAYS, judged, table
 from tools.research.net.play import Effort, play_round
 
 POINTS = [24, 0, 40, 8, 0, 3, 7, 12, 14, 16, 19, 22, 26, 30, 36, 40]
@@ -261,26 +260,6 @@ def test_players_with_a_net_are_reproducible_and_see_no_hidden_card(file: Path) 
 
 def test_shapes_are_fields_of_editions() -> None:
     assert all(hasattr(Rules().numbers, field) for field in nets._SHAPE)
-
-
-def test_a_net_is_judged_beside_playouts(file: Path, tmp_path: Path) -> None:
-    played = tmp_path / "rounds.jsonl"
-    effort = Effort(iterations=8, worlds=4, playouts=40)
-    rounds = [json.dumps(play_round("2006", 4, 1, index, effort)) + "\n" for index in range(2)]
-    played.write_text("".join(rounds) + rounds[0][:99])  # the last one is still being written
-    net = value_net(file)
-    assert net is not None
-    told = judged([played], net, 9, 1)
-    assert list(told) == list(range(13, FEWEST, -1))
-    for values in told.values():
-        assert values.shape == (8, len(WAYS) + 1)
-        errors = ((values[:, :-1] - values[:, -1:]) ** 2).mean(axis=0)
-        assert errors[len(PLAYOUTS) - 1] < errors[0]
-        assert values[:, -2] == pytest.approx((values[:, -3] + values[:, -4]) / 2)
-    again = judged([played], net, 9, 1)
-    assert all((again[left] == told[left]).all() for left in told)
-    lines = list(table(told))
-    assert len(lines) == 1 + len(told) and all(line.count("(") == len(WAYS) for line in lines[1:])
 
 
 def test_a_net_is_promoted_only_if_it_is_better(file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

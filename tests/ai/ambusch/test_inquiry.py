@@ -18,7 +18,7 @@ from game.engine.ambusch.rules import Rules
 from game.engine.ambusch.thought import Thought
 from game.engine.judgement import Belief
 from game.engine.state import compiled
-from tools.research.ambusch_answers import false_of
+from tests.ai.ambusch.answers import false_of
 
 INQUIRER = Inquirer(AMBUSCH, AMBUSCH_INQUIRY)
 

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.ambition.codes import ResultCode, decode, encode
 from game.engine.ambition.course import course_of
 from game.engine.ambition.daily import (
     DAYS,
@@ -29,8 +28,6 @@ from game.engine.ambition.daily import (
 from game.engine.ambition.endless import can_end
 from game.engine.ambition.observation import fallback
 from game.engine.ambition.record import from_record, to_record
-from game.engine.codes import CodeError, CodeFault, closed
-from game.engine.refusal import Reason
 from tests.repo.modules import ROOT
 
 LAST = FIRST + timedelta(DAYS - 1)
@@ -82,33 +79,6 @@ def test_days_without_a_deal_are_refused(day: date) -> None:
 
 def test_the_days_of_a_month() -> None:
     assert [day.day for day in days_of(2028, 2)] == list(range(1, 30))
-
-
-# ---- results as codes
-
-
-@given(st.dates(FIRST, LAST), st.tuples(*[st.integers(-512, 511)] * ROUNDS))
-def test_a_result_there_and_back(day: date, scores: tuple[int, ...]) -> None:
-    text = encode(ResultCode(day, scores))
-    assert len(text) == 19 and text[0] == "B"
-    assert decode(text.lower()) == ResultCode(day, scores)
-
-
-def test_codes_of_results_stay_what_they_were() -> None:
-    assert encode(ResultCode(date(2026, 11, 22), (60, -54, 31))) == "B10A-5VZW-8KXG-30FT"
-
-
-def test_a_result_of_another_version_is_told_apart() -> None:
-    text = encode(ResultCode(date(2026, 11, 22), (60, -54, 31))).replace("-", "")
-    with pytest.raises(CodeError) as found:
-        decode(closed("B2" + text[2:-5], 5))
-    assert found.value.reason == Reason(CodeFault.OTHER)
-
-
-@pytest.mark.parametrize("scores", [(1, 2), (0, 0, 512), (0, -513, 0)])
-def test_what_no_code_can_hold_is_refused(scores: tuple[int, ...]) -> None:
-    with pytest.raises(ValueError, match="no code can hold the result"):
-        encode(ResultCode(FIRST, scores))
 
 
 # ---- courses

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.optimize import minimize
 
 from ai.ambition.equity import variant, win_probabilities
@@ -152,23 +150,3 @@ def _curve(found: Floats, share: Floats, bins: int) -> list[tuple[float, float, 
         mean = float(p[part].mean())
         rows.append((mean, float(y[part].mean()), float(np.sqrt(mean * (1 - mean) / len(part)))))
     return rows
-
-
-def picture(report: CheckReport, file: Path) -> None:
-    """Draw a reliability plot to a file."""
-    from matplotlib.figure import Figure
-
-    columns: NDArray[np.float64] = 100 * np.array(report.curve)
-    figure = Figure(figsize=(5, 5), layout="constrained")
-    axes = figure.add_subplot()
-    axes.plot([0, 100], [0, 100], color="0.7", linewidth=1)
-    axes.errorbar(columns[:, 0], columns[:, 1], 2 * columns[:, 2], fmt="o", markersize=4, color="#1f5a3c")
-    axes.set(
-        xlabel="forecast, percent",
-        ylabel="won, percent (2 standard errors)",
-        xlim=(0, 100),
-        ylim=(0, 100),
-        aspect="equal",
-    )
-    axes.set_title(f"{report.variant}: {report.matches} matches", fontsize=10)
-    figure.savefig(file)

@@ -2,7 +2,6 @@
 
 - ``python -m tools.research.net play -o ROUNDS --edition 2006 --rounds N --seed S --jobs J`` plays rounds by search
 - ``python -m tools.research.net train ROUNDS... -o NET --edition 2006 --states N --seed S`` fits a net to them
-- ``python -m tools.research.net judge NET ROUNDS...`` measures how well it predicts other rounds
 - ``python -m tools.research.net promote NET --edition 2006 --deals 400`` installs it if it wins
 
 Training needs the extra ``train`` (JAX, which uses a graphics processor where there is one)."""
@@ -19,7 +18,6 @@ from ai.ambition.nets import value_net
 from ai.workers import in_order, processes
 from game.engine.ambition.editions import EDITIONS, Rules
 from game.engine.state import NET_ROLLOUT, TABLE_ROLLOUT
-from tools.research.net import judge as judging
 from tools.research.net import promote as promoting
 from tools.research.net.play import Effort, play_round
 
@@ -106,20 +104,6 @@ def train(
     click.echo(f"loss a seat of positions kept back: {found}")
     made = {"states": states, "strong": strong, "last": last, "seed": seed, "positions": cut, "loss": found}
     output.write_text(packing.packed(fitting.plain(weights), edition, players, usual, made), encoding="utf-8")
-
-
-@cli.command()
-@click.argument("net", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
-@click.option("--rounds", type=click.IntRange(1), default=1000, show_default=True)
-@SEED
-def judge(net: Path, files: tuple[Path, ...], rounds: int, seed: int) -> None:
-    """Compare the predictions of NET and of the tables' playouts for rounds of self-play that it hasn't seen."""
-    found = value_net(net)
-    if found is None:
-        raise click.ClickException(f"{net} is no value net")
-    for line in judging.table(judging.judged(files, found, rounds, seed)):
-        click.echo(line)
 
 
 @cli.command()

@@ -7,14 +7,12 @@ last trick's verb)."""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import combinations, permutations
 
 from ai.ambition.levels import PRIOR
 from ai.ambition.models import play_tables
 from ai.ambition.nets import net_for
 from ai.ambition.payoff_split import evaluator
-from ai.search.ismcts import Search, most_visited
-from ai.search.planner import Planner
+from ai.search.ismcts import Search
 from ai.search.worlds import Worlds
 from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import Rules
@@ -24,6 +22,7 @@ from game.engine.ambition.verbs import BID_NIL, NO_BID
 from game.engine.json_reader import Record
 from game.engine.rng import Stream
 from game.engine.state import NET_ROLLOUT, TABLE_ROLLOUT
+from tools.research.training.selfplay import best_plans, drawn, searched_pass
 
 NIL_BIDDING = 4
 """One round in so many is played with Nil bids, where the edition has them."""
@@ -65,7 +64,9 @@ def play_round(edition: str, players: int, seed: int, index: int, effort: Effort
         state.judge_by(evaluator(found, rules, tuple(before), Reward(), False))
     state.seed(stream.seed64())
     while state.phase_name() == "pass":
-        chosen = _pass(state, direction == "scatter", effort, stream) if stream.below(SEARCHED_PASS) == 0 else None
+        chosen: tuple[int, ...] = ()
+        if stream.below(SEARCHED_PASS) == 0:
+            chosen = searched_pass(state, direction == "scatter", effort.policy, effort.playouts, stream)
         for i in range(3):
             state.apply(chosen[i] if chosen else state.imagine())
     held = [state.hand(seat) for seat in range(players)]
@@ -91,27 +92,6 @@ def replayed(data: Record) -> tuple[Round, list[int]]:
     return Round(rules, "hold", data["hands"], data["before"], first, data["dealer"]), data["actions"]
 
 
-def _pass(state: Round, ordered: bool, effort: Effort, stream: Stream) -> tuple[int, ...]:
-    """Return three cards to pass by sequential halving; if `ordered`, the order of the best sets is searched next."""
-    plans: list[tuple[int, ...]] = list(combinations(state.hand(state.turn()), 3))
-    if not ordered:
-        return _best(state, plans, effort, stream, 1)[0]
-    sets = _best(state, plans, effort, stream, 12)
-    return _best(state, [order for plan in sets for order in permutations(plan)], effort, stream, 1)[0]
-
-
-def _best(
-    state: Round, plans: list[tuple[int, ...]], effort: Effort, stream: Stream, keep: int
-) -> list[tuple[int, ...]]:
-    planner = Planner(state, state.turn(), plans, stream.seed64(), effort.policy)
-    rounds = max(1, (len(plans) // keep).bit_length())
-    while True:
-        planner.run(max(planner.alive_count(), effort.playouts // rounds))
-        if planner.alive_count() <= max(keep, 2):
-            return [plans[i] for i in planner.ranking()[:keep]]
-        planner.halve()
-
-
 def _action(state: Round, effort: Effort, stream: Stream) -> int:
     """Return an action of the seat to act, in any phase except the pass."""
     seat, legal = state.turn(), state.legal()
@@ -119,19 +99,10 @@ def _action(state: Round, effort: Effort, stream: Stream) -> int:
     if len(choices) == 1:
         return choices[0]
     phase = state.phase_name()
-    if phase == "bid":
-        return _best(state, [(NO_BID,), (BID_NIL,)], effort, stream, 1)[0][0]
-    if phase == "blind":
-        return _best(state, [(card,) for card in choices], effort, stream, 1)[0][0]
+    if phase in ("bid", "blind"):
+        plans: list[tuple[int, ...]] = [(NO_BID,), (BID_NIL,)] if phase == "bid" else [(card,) for card in choices]
+        return best_plans(state, plans, effort.policy, effort.playouts, stream)[0][0]
     worlds = Worlds(effort.worlds).draw(state, seat, stream.seed64(), 1) if phase == "play" else None
     search = Search(state, seat, stream.seed64(), effort.policy, room=effort.iterations + 2, bias=PRIOR, worlds=worlds)
     search.run(effort.iterations)
-    results = search.results()
-    if stream.below(effort.stray):
-        return most_visited(results)
-    at = stream.below(sum(visits for visits, _ in results.values()))
-    for action, (visits, _) in results.items():
-        at -= visits
-        if at < 0:
-            return action
-    raise AssertionError("visits add up")
+    return drawn(search.results(), effort.stray, stream)

@@ -16,7 +16,7 @@ from ai.arena.contenders import Contender
 from ai.arena.games import ArenaPlan, seatings
 from game.engine.ambition.editions import Rules
 from game.engine.json_reader import Record
-from tools.research.ladder import arena
+from tools.research.standings import arena
 
 PLAYER = replace(LEVELS["master"], equity=False, playouts=6_000)
 CERTAIN = 2.0

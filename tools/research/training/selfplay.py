@@ -77,7 +77,7 @@ def self_play_round(seed: int, index: int, teacher: Teacher, tables: PlayTables 
     while not state.over():
         seat = state.turn()
         if state.phase_name() == "pass":
-            chosen = list(_best_pass(state, seat, direction == "scatter", teacher, stream))
+            chosen = list(searched_pass(state, direction == "scatter", teacher.policy, teacher.playouts, stream))
             passes.append(chosen)
             for card in chosen:
                 state.apply(card)
@@ -104,25 +104,38 @@ def self_play_round(seed: int, index: int, teacher: Teacher, tables: PlayTables 
     }
 
 
-def _best_pass(state: Round, seat: int, ordered: bool, teacher: Teacher, stream: Stream) -> tuple[int, ...]:
-    plans: list[tuple[int, ...]] = list(combinations(state.hand(seat), 3))
-    keep = 12 if ordered else 1
-    best = _halve(state, seat, plans, teacher, stream, keep)
+def searched_pass(state: Round, ordered: bool, policy: int, playouts: int, stream: Stream) -> tuple[int, ...]:
+    """Return three cards to pass by sequential halving; if `ordered`, the order of the best sets is searched next."""
+    plans: list[tuple[int, ...]] = list(combinations(state.hand(state.turn()), 3))
     if not ordered:
-        return best[0]
-    return _halve(state, seat, [order for plan in best for order in permutations(plan)], teacher, stream, 1)[0]
+        return best_plans(state, plans, policy, playouts, stream)[0]
+    sets = best_plans(state, plans, policy, playouts, stream, 12)
+    return best_plans(state, [order for plan in sets for order in permutations(plan)], policy, playouts, stream)[0]
 
 
-def _halve(
-    state: Round, seat: int, plans: list[tuple[int, ...]], teacher: Teacher, stream: Stream, keep: int
+def best_plans(
+    state: Round, plans: list[tuple[int, ...]], policy: int, playouts: int, stream: Stream, keep: int = 1
 ) -> list[tuple[int, ...]]:
-    planner = Planner(state, seat, plans, stream.seed64(), teacher.policy)
+    """Return the `keep` best plans of the seat to act, the best first."""
+    planner = Planner(state, state.turn(), plans, stream.seed64(), policy)
     rounds = max(1, (len(plans) // keep).bit_length())
     while True:
-        planner.run(teacher.playouts // rounds)
+        planner.run(max(planner.alive_count(), playouts // rounds))
         if planner.alive_count() <= max(keep, 2):
             return [plans[i] for i in planner.ranking()[:keep]]
         planner.halve()
+
+
+def drawn(results: dict[int, tuple[int, float]], stray: int, stream: Stream) -> int:
+    """Return the most visited action, or, one time in `stray`, one drawn in proportion to the visits."""
+    if stream.below(stray):
+        return most_visited(results)
+    at = stream.below(sum(visits for visits, _ in results.values()))
+    for action, (visits, _) in results.items():
+        at -= visits
+        if at < 0:
+            return action
+    raise AssertionError("visits add up")
 
 
 def _best_card(state: Round, seat: int, teacher: Teacher, stream: Stream) -> tuple[int, dict[int, int] | None]:
@@ -132,12 +145,4 @@ def _best_card(state: Round, seat: int, teacher: Teacher, stream: Stream) -> tup
     search = Search(state, seat, stream.seed64(), teacher.policy, room=teacher.iterations + 2, bias=teacher.bias)
     search.run(teacher.iterations)
     results = search.results()
-    seen = {card: count for card, (count, _) in results.items()}
-    if stream.below(teacher.stray):
-        return most_visited(results), seen
-    at = stream.below(sum(seen.values()))
-    for card, count in seen.items():
-        at -= count
-        if at < 0:
-            return card, seen
-    raise AssertionError("visits add up")
+    return drawn(results, teacher.stray, stream), {card: count for card, (count, _) in results.items()}

@@ -106,7 +106,7 @@ class DayMatches:
         """Delete all tries, and return a future of when that is done. Raises OSError."""
         (self._shell.folder / RECORDS_NAME).unlink(missing_ok=True)
         self._unfinished.discard()
-        self._shell.remember({"games": changed(self._shell.settings, day_tried="", challenges=())})
+        self._shell.remember({"games": changed(self._shell.settings, day_tried="")})
         return self._shell.history.keep(forget)
 
     def _give_up(self) -> bool:

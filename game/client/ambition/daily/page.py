@@ -11,7 +11,7 @@ from functools import partial
 from game.client.ambition.controller import shown_name
 from game.client.ambition.daily.field import FieldJob, mean_and_error, mean_words, points_words
 from game.client.ambition.daily.match import LIVE, DayMatches, day_course, day_field
-from game.client.ambition.daily.sharing import SharedResult, beaten_words, save_picture, squares_node
+from game.client.ambition.daily.sharing import SharedResult, save_picture, squares_node
 from game.client.ambition.daily.tries import (
     DAYS,
     DayTry,
@@ -24,7 +24,7 @@ from game.client.ambition.replay.opening import open_match
 from game.client.ambition.settings import settings_of
 from game.client.ambition.strength import players_words
 from game.client.ambition.words import rule_words
-from game.client.app.exact_texts import Block, FactsData, FactsScene, copy_text
+from game.client.app.exact_texts import copy_text
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.app.statistics_page import StatisticsLoaderScene
@@ -32,11 +32,9 @@ from game.client.games import FINISHED
 from game.client.kit import gui
 from game.client.kit.charts import share_row, share_table
 from game.client.kit.files import reason_of
-from game.client.kit.i18n import _, all_of, ngettext, pgettext
+from game.client.kit.i18n import _, all_of, pgettext
 from game.client.kit.widget_scene import ask
-from game.engine.ambition.codes import ResultCode, decode, encode
 from game.engine.ambition.daily import OPPONENTS, Daily, daily, days_of, has_deal
-from game.engine.codes import CodeError
 from game.engine.json_reader import RecordError
 
 DAY = "day="
@@ -90,7 +88,6 @@ class DayData:
     verdict: str = ""
     bars: tuple[LevelBar, ...] = ()
     more: str = ""
-    beaten: tuple[str, ...] = ()
     tools: tuple[tuple[str, str, str], ...] = ()
     foot: tuple[tuple[str, str, str | None], ...] = ()
     earlier: bool = True
@@ -180,11 +177,9 @@ def _day(data: DayData) -> list[gui.Node]:
         nodes.append(share_table(map(_level, data.bars)))
     if data.more:
         nodes.append(gui.Text(data.more, gui.CAPTION, "muted", lines=gui.MANY))
-    nodes += [gui.Text(line, gui.BODY_SEMI, lines=gui.MANY) for line in data.beaten]
     if data.tools:
-        buttons: list[gui.Node] = [gui.ButtonNode(id, words, "small", icon) for id, words, icon in data.tools]
-        for i in range(0, len(buttons), 3):
-            nodes.append(gui.Row([*buttons[i : i + 3], gui.Gap(grow=1)], gui.SMALL))
+        buttons = [gui.ButtonNode(id, words, "small", icon) for id, words, icon in data.tools]
+        nodes.append(gui.Row([*buttons, gui.Gap(grow=1)], gui.SMALL))
     return nodes
 
 
@@ -199,20 +194,6 @@ def _scored(data: DayData, tried: DayTry) -> DayData:
     """Return the data with the score of a try."""
     scores = ", ".join(map(points_words, tried.scores))
     return replace(data, score=points_words(tried.total), rounds=_("Rounds: {scores}").format(scores=scores))
-
-
-def code_words(code: str) -> FactsData:
-    """Return the dialog's content that shows the code of a result."""
-    words = _(
-        "Anyone who enters this code in the menu plays the same deal, and sees your result once their own first try is "
-        "over."
-    )
-    return FactsData(
-        _("Code to beat me"),
-        "",
-        (Block("words", (words,)), Block("code", (code,))),
-        (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
-    )
 
 
 class DayScene(StatisticsLoaderScene[list[DayTry]]):
@@ -324,7 +305,6 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
                 names=names
             ),
             state=state,
-            beaten=self._beaten(),
             foot=(*kept, ("close", _("Back"), "back"), *([main] if main is not None else [])),
             earlier=has_deal(month[0].day - timedelta(1)),
             later=month[-1].day < self.today,
@@ -387,7 +367,6 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
             tools=(
                 ("text", _("Copy the result"), "export"),
                 ("picture", _("Save picture"), "export"),
-                ("code", _("Code to beat me"), "code"),
                 ("sheet", _("Score sheet"), "scores"),
             ),
         )
@@ -399,19 +378,6 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
         if field is None or len(scores) < field.runs:
             return SharedResult(found, tried.scores)
         return SharedResult(found, tried.scores, tuple(field.means(LIVE)), better_words(tried.total, scores, LIVE))
-
-    def _beaten(self) -> tuple[str, ...]:
-        """Return what there is to say of results that were sent for this day; their scores only after one's own."""
-        tried, found = self._tried, list[ResultCode]()
-        for text in settings_of(self.shell.settings).challenges:
-            with suppress(CodeError):
-                code = decode(text)
-                if isinstance(code, ResultCode) and code.day == self.day:
-                    found.append(code)
-        if found and (tried is None or tried.state != FINISHED):
-            text = ngettext("{n} result to beat waits", "{n} results to beat wait", len(found)).format(n=len(found))
-            return (_("{waiting}: you see it when your first try is over.").format(waiting=text),)
-        return tuple(beaten_words(code, tried.scores) for code in found) if tried is not None else ()
 
     def dialog(self) -> gui.Dialog:
         return day_dialog(self.data())
@@ -430,12 +396,12 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
         elif id == "later":
             after = (self.day.replace(day=28) + timedelta(7)).replace(day=1)
             self._turn_to(min(after, max(self.today, after.replace(day=1))))
-        elif id in ("sheet", "text", "picture", "code"):
+        elif id in ("sheet", "text", "picture"):
             self._show(id)
         elif id == "play":
             self._play()
         elif id == "delete":
-            text = _("All your tries, their scores and the results that were sent to you are deleted.")
+            text = _("All your tries and their scores are deleted.")
             answers = (("delete", _("Delete")), ("keep", _("Keep them")))
             ask(self.shell, _("Delete your tries?"), text, answers, {"delete": self._forget}, escape="keep")
         else:
@@ -455,9 +421,6 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
             copy_text(shell, shared.text())
         elif what == "picture":
             save_picture(shell, shared)
-        elif what == "code":
-            code = encode(ResultCode(tried.day, tried.scores))
-            shell.stack.push(FactsScene(shell, lambda: code_words(code), {"copy": code}))
         else:
             with suppress(OSError, RecordError):
                 open_match(shell, tried.match(shell.folder), self._computers)

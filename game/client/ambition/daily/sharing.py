@@ -1,4 +1,4 @@
-"""What can be shared of a day's first try without showing a card: a text, a picture, and a code with the result."""
+"""What can be shared of a day's first try without showing a card: a text and a picture."""
 
 from __future__ import annotations
 
@@ -14,9 +14,7 @@ from game.client.app.exact_texts import show_written
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _
-from game.client.kit.spoken import sentences
 from game.client.table.look import Look
-from game.engine.ambition.codes import ResultCode
 from game.engine.ambition.daily import Daily
 
 NEAR = 9
@@ -110,17 +108,3 @@ def save_picture(shell: Shell, data: SharedResult) -> None:
     """Write the picture next to the records, and show where it is."""
     name, picture = f"ambition-{data.day.day.isoformat()}", shared_picture(shell.look, data)
     show_written(shell, lambda: shell.records.write(name, ".png", picture))
-
-
-def beaten_words(theirs: ResultCode, scores: Sequence[int]) -> str:
-    """Return how somebody else's result compares with the person's scores by round."""
-    mine, other = sum(scores), sum(theirs.scores)
-    if mine > other:
-        told = _("You beat it by {n}.")
-    elif mine < other:
-        told = _("It beats yours by {n}.")
-    else:
-        told = _("It is the same as yours.")
-    by = points_words(abs(mine - other)).lstrip("+")
-    first = _("A result that was sent to you: {score}.").format(score=points_words(other))
-    return sentences((first, told.format(n=by)))

@@ -17,8 +17,7 @@ from game.client.games import FINISHED, GIVEN_UP, RUNNING
 from game.client.kit.i18n import N_, _, ngettext
 from game.client.table.controller import FINISHED_AT, GIVEN_UP_AT
 from game.client.table.person import PersonEntry
-from game.engine.ambition.codes import ResultCode, encode
-from game.engine.ambition.daily import against_the_others
+from game.engine.ambition.daily import ROUNDS, against_the_others, has_deal
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record
 from game.engine.json_reader import LINE_BYTES, Fields, Record, is_int, lines, parse
@@ -29,6 +28,8 @@ RECORDS_NAME, SAVE_NAME = "days.jsonl", "day.json"
 """The files in the data folder with the records of ended tries, and with the one that is not ended."""
 WHAT = N_("The unfinished deal of a day")
 """What messages call the second of them."""
+MOST_SCORE = 512
+"""The most thirds of a point against the others that a round can bring."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +46,9 @@ class DayTry:
     scores: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        if self.state == FINISHED:
-            encode(ResultCode(self.day, self.scores))
+        possible = len(self.scores) == ROUNDS and all(abs(score) <= MOST_SCORE for score in self.scores)
+        if self.state == FINISHED and not (possible and has_deal(self.day)):
+            raise ValueError(f"{self.scores} is no result of {self.day}")
 
     @property
     def total(self) -> int:

@@ -44,7 +44,7 @@ Siblings = Mapping[str, Sequence[Record]]
 
 @cache
 def shipped() -> Siblings:
-    """Return the places with the ideas of mistakes that come with the program (`tools.research.exercise_trial`)."""
+    """Return the places with the ideas of mistakes that come with the program (`tools.research.siblings`)."""
     found: Siblings = json.loads(assets.path("practice", "ambition.json").read_text(encoding="utf-8"))
     return found
 

@@ -233,12 +233,8 @@ class ExerciseStore:
 
         self._write(work)
 
-    def export(self, write: Callable[[str, str, bytes], Path]) -> Future[tuple[Path, ...]]:
-        """Return a future of the file to which all exercises and the log are written, as lines of JSON.
-
-        `write` writes the file from the beginning of its name, its ending and its content."""
-        # No ending of records: the file lies among them.
-        name = f"practice-{self._now():%Y-%m-%d}"
+    def export(self, write: Callable[[bytes], Path]) -> Future[Path]:
+        """Return a future of the file to which `write` writes all exercises and the log, as lines of JSON."""
 
         def work(db: sqlite3.Connection) -> bytes:
             exercises = db.execute("SELECT game, key, data FROM practice_cards ORDER BY rowid")
@@ -249,7 +245,7 @@ class ExerciseStore:
             ]
             return "".join(json.dumps(line, ensure_ascii=False, default=str) + "\n" for line in lines).encode()
 
-        return self._history.keep_and(work, lambda lines: (write(name, ".ndjson", lines),))
+        return self._history.keep_and(work, write)
 
     def _write(self, work: Callable[[sqlite3.Connection], KeptExercise | None]) -> None:
         self._writing.append(self._history.keep(work))

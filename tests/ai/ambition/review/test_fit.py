@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from ai.ambition.review.fitted_parameters import fitted, parse
+from ai.ambition.review.level_estimate import nearest, placed
 from tests.ai.ambition.review.choices import NUMBERS, gathered
 from tools.research import review
 
@@ -27,12 +28,13 @@ def test_what_is_fitted_can_be_read_and_is_right_about_its_makers(
 ) -> None:
     data = gathered(tmp_path / "data")
     monkeypatch.setattr(review, "path", lambda: tmp_path / "review.json")
-    monkeypatch.setattr(review.tell, "__defaults__", (20,))
+    monkeypatch.setattr(review.covered, "__defaults__", (20,))
     result = CliRunner().invoke(review.main, [str(data)], catch_exceptions=False)
     assert result.exit_code == 0, result.output
     numbers = parse((tmp_path / "review.json").read_text())["2006"]
-    told = review.tell(review.lines_of(review.read(data), numbers.weights), numbers.trust)
-    assert all(each.exact >= 0.9 * each.said > 0 for each in told)
+    lines = review.lines_of(review.read(data), numbers.weights)
+    found = [placed(rows.sum(axis=0).tolist(), numbers.trust) for rows in lines.values()]
+    assert [nearest(each.at) for each in found] == list(range(len(lines))) and review.covered(lines, 1.0, 20) > 0.8
     assert numbers.marks[0] < numbers.marks[1] < numbers.marks[2] and fitted("2006") != numbers
 
 

@@ -14,7 +14,6 @@ import pytest
 from game.client.app.practice.schedule import AGAIN, GOOD, LEECH, KeptExercise, Memory
 from game.client.app.practice.store import ExerciseStore
 from game.client.app.practice_page import BEGIN, PracticeScene
-from game.client.app.records import Records
 from game.client.app.statistics.database import NAME, StatisticsDatabase
 from game.client.app.statistics.history import History
 from game.client.table.controller import FINISHED_NAME
@@ -80,12 +79,17 @@ def test_what_is_forgotten_time_and_again_becomes_a_lesson(tmp_path: Path) -> No
     assert kept.exercises.waiting("ambition") == [] and kept.exercises.next_day("ambition") is None
 
 
+def exported(kept: Kept) -> list[bytes]:
+    found = list[bytes]()
+    kept.exercises.export(lambda lines: Path(str(found.append(lines)))).result()
+    return found[0].splitlines()
+
+
 def test_the_deck_is_exported_and_deleted(tmp_path: Path) -> None:
     kept = Kept(tmp_path)
     kept.exercises.add([kept_exercise("a"), kept_exercise("b")])
     kept.exercises.answer(kept_exercise("a"), GOOD, 3)
-    (path,) = kept.exercises.export(Records(tmp_path, tmp_path / "records", {}).write).result()
-    lines = [json.loads(text) for text in path.read_text(encoding="utf-8").splitlines()]
+    lines = [json.loads(text) for text in exported(kept)]
     assert [each["key"] for each in lines] == ["a", "b", "a"] and lines[2]["answer"]["grade"] == GOOD
     kept.exercises.forget()
     kept.done()
@@ -148,8 +152,7 @@ def test_an_odd_row_of_the_log_is_left_out_and_said_and_the_deck_goes_on(tmp_pat
     again.exercises.answer(kept_exercise("b"), GOOD, 3)
     again.done()
     assert again.exercises.complaint() is None and again.history.complaint() is None
-    (path,) = again.exercises.export(Records(tmp_path, tmp_path / "records", {}).write).result()
-    assert len(path.read_text(encoding="utf-8").splitlines()) == 4 + len(ODD_ANSWERS)
+    assert len(exported(again)) == 4 + len(ODD_ANSWERS)
     assert list(tmp_path.glob("*damaged*")) == []
 
 

@@ -1,6 +1,4 @@
-"""A checker of what Ambusch's computer players say of a decision: by brute force, with no code of the game's.
-
-It counts the cards that complete a trio, and looks at the hand, the pile and the moves of the game."""
+"""A checker of what Ambusch's computer players say of a decision: by brute force, with no code of the game's."""
 
 from __future__ import annotations
 
@@ -12,8 +10,6 @@ from game.client.table.words import card_words
 from game.engine.ambusch.observation import Observation
 
 _CARDS = {card_words(card): card for card in range(52)}
-_NEAR = 2
-"""How many ranks apart two cards can be in one run of three."""
 
 
 def holds_trio(hand: Sequence[int]) -> bool:
@@ -36,7 +32,7 @@ def completing(hand: Sequence[int], seen: Observation) -> int:
 
 def false_of(seen: Observation, lines: Sequence[str]) -> Iterator[str]:
     """Yield what is false in the sentences about a decision, by what the seat saw."""
-    hand, top = set(seen.hand), seen.top
+    hand, top, game = set(seen.hand), seen.top, seen.history[-1]
     for line in lines:
         taken = [hand - {card} | {top} for card in hand]
         completes = any(holds_trio(sorted(each)) for each in taken)
@@ -59,21 +55,12 @@ def false_of(seen: Observation, lines: Sequence[str]) -> Iterator[str]:
         if "That keeps a trio" in line and not holds_trio(sorted(hand)):
             yield "no trio to keep"
         if found := re.search(r"Your pile has (\d+) cards? of that (rank|suit)", line):
-            counts = {_alike(card, seen.pile, found[2]) for card in hand}
-            if int(found[1]) not in counts:
+            kinds = [(each % 13, each // 13)[found[2] == "suit"] for each in (*hand, *seen.pile)]
+            if int(found[1]) not in map(kinds[len(hand) :].count, kinds[: len(hand)]):
                 yield f"no card in hand has {found[1]} of its {found[2]} in the pile"
         if found := re.search(r"The next player took the ([\w ]+?), and the ([\w ]+?) goes", line):
-            apart = abs(_CARDS[found[1]] % 13 - _CARDS[found[2]] % 13)
-            if not _took(seen, _CARDS[found[1]]) or min(apart, 13 - apart) > _NEAR:
+            card, following = _CARDS[found[1]], (seen.seat + 1) % seen.rules.seats
+            taken_by = [move.seat for move in game.moves if (move.verb, move.card) == ("draw discard", card)]
+            apart = abs(card % 13 - _CARDS[found[2]] % 13)
+            if following not in taken_by or min(apart, 13 - apart) > 2:
                 yield "the next player didn't take it, or it doesn't go with it"
-
-
-def _alike(card: int, pile: Sequence[int], what: str) -> int:
-    return sum(card % 13 == each % 13 if what == "rank" else card // 13 == each // 13 for each in pile)
-
-
-def _took(seen: Observation, card: int) -> bool:
-    following = (seen.seat + 1) % seen.rules.seats
-    return any(
-        move.seat == following and move.verb == "draw discard" and move.card == card for move in seen.history[-1].moves
-    )
