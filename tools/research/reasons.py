@@ -1,8 +1,8 @@
 """How good the reasons of mistakes are; ``python -m tools.research.reasons gather``, ``measure`` and ``show`` (docs/review.md).
 
-Levels and players of the bench, fitted or not, play among club players by several editions. Every mistake is a row: its
-position as the record has it, the sentence, and the share of the difference that is lost when its concept is denied
-with another seed. A checker that shares no code with the writer reads each sentence and holds it against the position."""
+Every mistake of the bench's held-out players is a row: its position as the record has it, the sentence, and the share of
+the difference that is lost when its concept is denied with another seed. A checker that shares no code with the writer
+reads each sentence and holds it against the position."""
 
 from __future__ import annotations
 
@@ -11,20 +11,21 @@ import random
 import re
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from statistics import quantiles
 
 import click
 
-from ai.ambition.levels import DEFAULT_LEVEL, LEVELS
 from ai.ambition.reasons import HALF, share_again
-from ai.ambition.review.judging import questions, weighed
+from ai.ambition.review.fitted_parameters import MARKS
+from ai.ambition.review.judging import Question, decision_of, questions, why_better
 from ai.ambition.review.report import choice_names, review
-from ai.reviews import seed_of
+from ai.reviews import SURE, seed_of
 from game.client.ambition.help.concepts import reason_words
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.judgement import MarkedDecision, rounds_of
+from game.engine.ambition.judgement import JudgedDecision, MarkedDecision, rounds_of
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.reason import UNCHECKED, Concept
 from game.engine.cards import card_name, card_names
@@ -32,34 +33,41 @@ from game.engine.json_reader import Record
 from game.engine.judgement import MISTAKES
 from game.engine.rng import Stream
 from game.engine.state import RANDOM_ROLLOUT
-from tools.research.bench import append, lines, match_of
-from tools.research.bench_players import BENCH, HELD_OUT
+from tools.research.bench import EDITION, append, lines, played
+from tools.research.bench_players import HELD_OUT
 
-PLAYERS = {**{name: name for name in LEVELS}, **{name: BENCH[name] for name in HELD_OUT}}
-EDITIONS = ("2006", "2006", "2005", "2004", "simple")
-"""The editions in turn; the one that is played most counts twice."""
+NAMES = ("Ada", "Hazel", "Corvin", "Rowan")
 TRIES = 300
 """The rounds that are played at random to see whether a seat's own result can change."""
-NAMES = ("Ada", "Hazel", "Corvin", "Rowan")
 
 
-def judged_match(name: str, seed: int, number: int, most: int) -> str:
-    """Play match `number` of a player, review its first rounds, at most `most`, and return its line."""
-    rules, stream = Rules(EDITIONS[number % len(EDITIONS)]), Stream("reasons", name, seed, number)
-    seat = number % 4
-    match = match_of(rules, [PLAYERS[name] if other == seat else DEFAULT_LEVEL for other in range(4)], stream)
+def explained_match(judged: Record) -> str:
+    """Play a match of the bench again, find the reasons of the mistakes that were judged in it, and return its line."""
+    name, seed, number = judged["player"], judged["seed"], judged["match"]
+    match, seat = played(name, Rules(EDITION), Stream("bench", name, seed, number), number)
     for player, called in zip(match.players, NAMES, strict=True):
         player["name"] = called
-    indices = rounds_of(match)[:most]
-    judged = [
-        (index, [(question, weighed(question)) for question in questions(match, index, seat)]) for index in indices
+    rounds = [
+        (
+            index,
+            [(question, _explained(question, decision_of(each))) for question, each in zip(asked, made, strict=True)],
+        )
+        for index, made in zip(rounds_of(match), judged["rounds"], strict=True)
+        for asked in [questions(match, index, seat)]
     ]
-    found = review(match, seat, judged)
+    found = review(match, seat, rounds)
     lessons = found.lessons()
     rows = [row(move, move in lessons) for move in found.all if move.mark in MISTAKES]
-    head = {"player": name, "seed": seed, "match": number, "edition": rules.edition, "rounds": len(indices)}
+    head = {"player": name, "seed": seed, "match": number, "edition": EDITION, "rounds": len(rounds)}
     lost = sum(move.weighed.loss.slips for move in found.all)
     return json.dumps({**head, "slips": lost, "rows": rows}, separators=(",", ":")) + "\n"
+
+
+def _explained(question: Question, decision: JudgedDecision) -> JudgedDecision:
+    loss = decision.loss
+    if loss.slips < MARKS[0] or loss.told < SURE * loss.told_se:
+        return decision
+    return replace(decision, reason=why_better(question[0], decision.better, decision.yours))
 
 
 def row(move: MarkedDecision, lesson: bool) -> Record:
@@ -235,22 +243,15 @@ def cli() -> None:
 
 @cli.command()
 @click.argument("rows", type=click.Path(path_type=Path))
-@click.option("--players", default=",".join(PLAYERS), show_default=True)
-@click.option("--matches", default=4, show_default=True, help="Of each player.")
-@click.option("--rounds", default=4, show_default=True, help="At most, of each match.")
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
+@click.argument("rounds", type=click.Path(exists=True, path_type=Path))
+@click.option("--players", default=",".join(HELD_OUT), show_default=True)
+@click.option("--matches", default=5, show_default=True, help="At most, of each player.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=2, show_default=True)
-def gather(rows: Path, players: str, matches: int, rounds: int, seed: int, jobs: int) -> None:
-    """Append the mistakes of each player's matches to ROWS."""
-    there = {(each["player"], each["seed"], each["match"]) for each in lines(rows)}
-
-    def calls() -> Iterator[tuple[str, int, int, int]]:
-        for number in range(matches):
-            for name in players.split(","):
-                if (name, seed, number) not in there:
-                    yield name, seed, number, rounds
-
-    append(rows, judged_match, calls(), jobs)
+def gather(rows: Path, rounds: Path, players: str, matches: int, jobs: int) -> None:
+    """Append the mistakes in ROUNDS (`tools.research.bench gather`) to ROWS, with their reasons."""
+    there = {(each["player"], each["match"]) for each in lines(rows)}
+    wanted = (each for each in lines(rounds) if each["player"] in players.split(",") and each["match"] < matches)
+    append(rows, explained_match, ((each,) for each in wanted if (each["player"], each["match"]) not in there), jobs)
 
 
 @cli.command()

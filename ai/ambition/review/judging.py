@@ -123,9 +123,9 @@ def weighed(
     if not explained:
         why = None
     elif loss.told and loss.told >= SURE * loss.told_se:
-        why = _why(observation, better, yours, cancelled)
+        why = why_better(observation, better, yours, cancelled)
     elif tempting is not None:
-        why = _why(observation, yours, tempting, cancelled)
+        why = why_better(observation, yours, tempting, cancelled)
     else:
         why = None
     doubted = explained and observation.phase == "play" and loss.slips >= CLOSE
@@ -146,7 +146,10 @@ def weighed(
     )
 
 
-def _why(observation: Observation, better: Prospect, worse: Prospect, cancelled: Callable[[], bool]) -> Reason | None:
+def why_better(
+    observation: Observation, better: Prospect, worse: Prospect, cancelled: Callable[[], bool] = never_cancelled
+) -> Reason | None:
+    """Return why a choice is better than another, None after play."""
     rivals = others_decide(better, worse, observation.rules.numbers)
     return reason(observation, better.choice, worse.choice, better.by_points, cancelled=cancelled, rivals=rivals)
 
