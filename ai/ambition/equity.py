@@ -1,6 +1,6 @@
 """Match equity: each seat's probability of winning the match, from strikes, points and the rules' options.
 
-The numbers were fitted to simulated matches by ``python -m tools.research.equity fit`` and are kept in
+The numbers were fitted to simulated matches by ``python -m tools.research.equity`` and are kept in
 assets/models/equity-EDITION.json; the formula is in `game.engine.ambition.reward`. When the match is over the answer is
 exact. Rounds differ in their pass, which makes no measurable difference, so the number of a round matters only where
 the match ends after a fixed number of rounds. In that case the file has a model for each number of rounds left.

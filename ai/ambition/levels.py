@@ -100,16 +100,6 @@ REFERENCES = {
 }  # fmt: skip
 
 
-def temperament(name: str) -> AmbitionTemperament:
-    """Return the temperament with this id.
-
-    Raises a ValueError that lists the known ids."""
-    try:
-        return TEMPERAMENTS[name]
-    except KeyError:
-        raise ValueError(f"temperament {name!r} is not known; there are {', '.join(TEMPERAMENTS)}") from None
-
-
 def level(name: str) -> Level:
     """Return the level with this id.
 

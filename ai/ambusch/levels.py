@@ -61,13 +61,3 @@ REFERENCES = {
         Level("random", "Chance", iterations=0, slips=100, equity=False),
     )
 }
-
-
-def level(name: str) -> Level:
-    """Return the level with this id.
-
-    Raises a ValueError that lists the known ids."""
-    try:
-        return LEVELS[name]
-    except KeyError:
-        raise ValueError(f"level {name!r} is not known; there are {', '.join(LEVELS)}") from None

@@ -9,12 +9,13 @@ import pygame
 
 from game.client.ambition.field_words import PAGES, refusal_words
 from game.client.ambition.house.draft import HouseDraft
-from game.client.ambition.house.listing import HouseListScene, problem_facts
+from game.client.ambition.house.listing import HouseListScene
 from game.client.ambition.house.page import HouseScene
 from game.client.ambition.house.pickers import CardGridScene, OpeningScene, PassCycleScene, PointsScene, RemovedScene
 from game.client.ambition.setup import SetupScene
 from game.client.app.exact_texts import FactsData
-from game.client.kit.i18n import language
+from game.client.app.records_page import problem_facts
+from game.client.kit.i18n import _, language
 from game.client.table.look import Look
 from game.engine.ambition.editions import House, Rules
 from game.engine.cards import parse_card
@@ -95,7 +96,7 @@ def _cards(
 def _problem() -> FactsData:
     error = wrong().fault
     assert error is not None
-    return problem_facts("0a1b2c3d.json", refusal_words(error))
+    return problem_facts(_("These house rules can’t be used"), "0a1b2c3d.json", refusal_words(error))
 
 
 def _setup(opened: str) -> Scene:

@@ -14,7 +14,6 @@ from game.client.ambition.replay.scene import ReplayPainter, replay_of, replay_p
 from game.client.ambition.table.painter import TableUi
 from game.client.app.exact_texts import FactsData, code_dialog, code_facts, said_of, written_facts
 from game.client.app.listing import ListRow, list_dialog, size_words
-from game.client.app.records import RecordFileError
 from game.client.app.records_page import file_list, problem_facts
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _
@@ -122,9 +121,8 @@ def _files(_look: Look) -> Dialog:
 
 
 def _problem() -> FactsData:
-    return problem_facts(
-        "9-1.jsonl", RecordFileError(_("it is cut off or not JSON, from character {at}").format(at=212), "1: 0")
-    )
+    why = _("it is cut off or not JSON, from character {at}").format(at=212)
+    return problem_facts(_("This record can’t be used"), "9-1.jsonl", why, "1: 0")
 
 
 def review_scenes() -> dict[str, Scene]:

@@ -1,13 +1,12 @@
-"""Puzzles from the play of masters; ``python -m tools.research.make_puzzles gather``, ``make``, ``check`` and ``say``.
+"""Puzzles from the play of masters; ``python -m tools.research.make_puzzles gather``, ``make`` and ``check``.
 
 `gather` appends the puzzles of each match to a file (`ai.ambition.puzzle_search` has the criteria), `make` chooses among them
-by theme and level and writes assets/practice/puzzles.json.gz, `check` judges every chosen one again with seeds that made
-none of them, and `say` prints some with their reasons. Equal arguments give equal files."""
+by theme and level and writes assets/practice/puzzles.json.gz, and `check` judges every chosen one again with seeds that
+made none of them. Equal arguments give equal files."""
 
 from __future__ import annotations
 
 import json
-import random
 from bisect import bisect
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -307,22 +306,6 @@ def check(file: Path, seed: int, jobs: int) -> None:
             tries.append(PuzzleTry("", "", 1, stream.below(1 << 20) < each["rates"][place] * (1 << 20), each["rating"]))
         found = solver_rating(tries, scale)
         click.echo(f"{name}: {own} on the ladder, {found.value} ({found.low} to {found.high}) by puzzles")
-
-
-@cli.command()
-@click.option("--file", type=click.Path(exists=True, path_type=Path), default=FILE, show_default=True)
-@click.option("--count", default=20, show_default=True)
-@click.option("--seed", default=1, show_default=True)
-def say(file: Path, count: int, seed: int) -> None:
-    """Print puzzles drawn at random, with their answers and reasons."""
-    found = read_puzzles(file.read_bytes(), AMBITION.id, EDITION)[1]
-    for puzzle in random.Random(seed).sample(found, min(count, len(found))):
-        seen = puzzle.exercise.position.match().observation(SEAT)
-        told = row(marked(seen, puzzle), False)
-        rates = " ".join(f"{100 * rate:.0f}" for rate in puzzle.rates)
-        click.echo(f"{puzzle.rating} ({rates}), {puzzle.theme.name}{', quiet' if puzzle.quiet else ''}")
-        click.echo(f"    hand {' '.join(told['hand'])}; table {' '.join(told['table'][1]) or '-'}")
-        click.echo(f"    {' '.join(told['better'])}, not {' '.join(told['yours'])}: {told['words']}")
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from game.engine.ambition.events import Event, RoundStarted
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation, fallback
-from game.engine.ambition.record import from_record, to_record
+from game.engine.ambition.record import to_record
 from game.engine.ambition.rewind import may_rewind, rewound
 from game.engine.json_reader import Record
 from game.engine.refusal import Reason
@@ -84,19 +84,6 @@ class GameController(MatchController[Observation, Action, Event]):
         desk = computers.desk(worker, wanted=not autoplay)
         persons = () if autoplay else (ME,)
         super().__init__(match, services, worker, saves, persons, player_maker(computers, match.seed or 0, timed), desk)
-
-    @classmethod
-    def resume(
-        cls,
-        record: Record,
-        computers: Computers,
-        services: Services,
-        worker: Worker,
-        saves: SaveFile,
-        autoplay: bool = False,
-    ) -> GameController:
-        """Return the controller of a recorded match, which may be in mid-round. Raises RecordError."""
-        return cls(from_record(record), computers, services, worker, saves, autoplay)
 
     # ---- what the game says
 

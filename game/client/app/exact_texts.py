@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from typing import Literal
+
+import pygame
 
 from game.client.app.records import RecordFileError
 from game.client.app.shell import Shell
@@ -16,6 +19,7 @@ from game.client.kit import gui, intents
 from game.client.kit.i18n import _
 from game.client.kit.keymap import CONFIRM
 from game.client.kit.widget_scene import NO_ACTIONS, DialogScene
+from game.client.table.look import Look
 from game.engine.any_match import RecordedMatch
 from game.engine.codes import CodeError, CodeFault
 
@@ -142,6 +146,22 @@ def show_written(shell: Shell, write: Callable[[], Path]) -> None:
         shell.toast(str(problem))
     else:
         shell.stack.push(FactsScene(shell, lambda: written_facts(where), {"copy": where}))
+
+
+SIZE = (1200, 675)
+"""Width and height of a picture to share in pixels, whatever the window's size."""
+
+
+def save_picture(shell: Shell, name: str, dialog: gui.Dialog, day: str = "") -> None:
+    """Write a dialog as a picture next to the records, in the theme of the window, and show where it is."""
+    own = Look(gui.Viewport(*SIZE), shell.look.theme, art=shell.look.art, place=shell.look.place)
+    surface = own.ground().copy()
+    canvas, file = own.canvas(surface), io.BytesIO()
+    gui.lay(own, dialog).paint(canvas, gui.REST)
+    words = f"Ambition \u00b7 {day}" if day else "Ambition"
+    canvas.text(own.viewport.vw / 2, own.viewport.vh - 36, words, gui.CAPTION, own.theme.muted, "middle")
+    pygame.image.save(surface, file, "picture.png")
+    show_written(shell, lambda: shell.records.write(name, ".png", file.getvalue()))
 
 
 HASH_SHOWN = 8

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from urllib.parse import unquote
 
 from game.client.app.exact_texts import Block, FactsData, FactsScene
 from game.client.app.listing import ROW, ListData, ListRow, ListScene, list_dialog, size_words
 from game.client.app.records import ENDINGS, RecordEntry, RecordFileError, SkippedLines
 from game.client.app.shell import Shell
 from game.client.kit import gui
-from game.client.kit.i18n import _, listed, ngettext
+from game.client.kit.i18n import N_, _, listed, ngettext
 
 
 def entry_row(entry: RecordEntry) -> ListRow:
@@ -35,19 +36,29 @@ def passed_row(passed: SkippedLines) -> ListRow:
     return ListRow("cross", passed.path.name, why, _("can’t be used"))
 
 
-def problem_facts(name: str, problem: RecordFileError) -> FactsData:
-    """Return the dialog's content that says why a file or record can't be used, and where exactly."""
-    blocks = [Block("no", (_("{name}: {why}.").format(name=name, why=str(problem).rstrip(".。")),))]
-    if problem.detail:
-        blocks.append(Block("box", (problem.detail,)))
+def problem_facts(title: str, name: str, why: str, detail: str = "") -> FactsData:
+    """Return the dialog's content that says why a file can't be used, and where exactly."""
+    blocks = [Block("no", (_("{name}: {why}.").format(name=name, why=why.rstrip(".。")),))]
+    if detail:
+        blocks.append(Block("box", (detail,)))
     blocks.append(Block("words", (_("Nothing was changed."),)))
-    return FactsData(_("This record can’t be used"), "", tuple(blocks), (("close", _("Close"), None),))
+    return FactsData(title, "", tuple(blocks), (("close", _("Close"), None),))
 
 
 def show_problem(shell: Shell, name: str, problem: RecordFileError) -> None:
     """Open the dialog that says why a file or record can't be used."""
     copies = {"copy": problem.detail} if problem.detail else {}
-    shell.stack.push(FactsScene(shell, lambda: problem_facts(name, problem), copies))
+    title = N_("This record can’t be used")
+    shell.stack.push(FactsScene(shell, lambda: problem_facts(_(title), name, str(problem), problem.detail), copies))
+
+
+def add_pasted(shell: Shell, text: str, add: Callable[[Shell, Path], bool]) -> None:
+    """Add the file whose path was pasted."""
+    if text:
+        path = unquote(text.removeprefix("file://")) if text.startswith("file://") else text
+        add(shell, Path(path).expanduser())
+    else:
+        shell.toast(_("There is no text on the clipboard."))
 
 
 def added_words(name: str, count: int) -> str:

@@ -7,7 +7,6 @@ from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from urllib.parse import unquote
 
 from game.client.app.exact_texts import show_written
 from game.client.app.listing import ListScene, list_of, open_more
@@ -15,6 +14,7 @@ from game.client.app.records import MOST_ENTRIES, Listing, RecordFileError
 from game.client.app.records_page import (
     FilesScene,
     add_file,
+    add_pasted,
     added_words,
     entry_row,
     passed_row,
@@ -147,11 +147,8 @@ class YouScene(ListScene, StatisticsLoaderScene[Found]):
                 return
             self.shell.toast(added_words(where.name, count))
             self.rebuild()
-        elif text:
-            path = unquote(text.removeprefix("file://")) if text.startswith("file://") else text
-            add_file(self.shell, Path(path).expanduser())
         else:
-            self.shell.toast(_("There is no text on the clipboard."))
+            add_pasted(self.shell, text, add_file)
 
     def _export(self) -> None:
         """Write all records of the person's own, and the exercises, into one file, on the other thread."""

@@ -40,7 +40,6 @@ class Theme:
     slot: str
     shade: str
     scrim: str
-    icon_suffix: str = ""  # which variant of an icon stands on felt and panels
     strike_suffix: str = ""
     line_width: float = 1.5
     panel_alpha: float = 0.93
@@ -119,7 +118,6 @@ LIGHT = Theme(
     slot="#FFFFFF",
     shade="#5A5340",
     scrim="#3A3526",
-    icon_suffix="-dark",
     strike_suffix="-light",
 )
 

@@ -1,4 +1,4 @@
-"""The tool that fits and checks match equity: its matches end as the engine's do, it finds what is there to find, and the
+"""The tool that fits match equity: its matches end as the engine's do, it finds what is there to find, and the
 shipped model is calibrated on matches it has not seen."""
 
 from __future__ import annotations
@@ -12,8 +12,7 @@ from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai.ambition.equity import models, parse
-from game.cli.simulate import simulate_match
+from ai.ambition.equity import parse, win_probabilities
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.match_result import final_result, match_over
@@ -23,8 +22,11 @@ from tests.engine.ambition.helpers import PLAIN, SHORT, STRICT, counts
 
 pytest.importorskip("scipy", reason='scipy is not installed; it comes with the optional extra "train"')
 
+from scipy.optimize import minimize
+
 from tools.research.equity.__main__ import cli
 from tools.research.equity.matches import (
+    Floats,
     Midway,
     Outcomes,
     PlayedRound,
@@ -33,11 +35,9 @@ from tools.research.equity.matches import (
     rounds_of,
     scattered,
     simulate,
-    states_of,
     winners,
 )
 from tools.research.equity.model import Fit
-from tools.research.equity.quality import calibration_error, forecasts, measure
 
 pytestmark = pytest.mark.slow
 
@@ -125,13 +125,42 @@ def test_the_fit_goes_downhill_as_its_gradient_says(rules: Rules) -> None:
         assert slope == pytest.approx((fit.loss(free + step)[0] - fit.loss(free - step)[0]) / 2e-6, rel=1e-3, abs=1e-8)
 
 
-def test_a_calibrated_forecast_has_no_error_and_a_bold_one_has() -> None:
-    rng = np.random.default_rng(2)
-    chances = rng.dirichlet(np.ones(4), size=20_000)
-    won = np.eye(4)[(rng.random((20_000, 1)) > chances.cumsum(axis=1)).sum(axis=1).clip(max=3)]
-    bold = chances**2 / (chances**2).sum(axis=1, keepdims=True)
-    assert calibration_error(chances, won, 20) < 0.007
-    assert calibration_error(bold, won, 20) > 0.04
+def forecasts(rules: Rules, states: Midway) -> Floats:
+    """The program's own forecast for each state (n, seats)."""
+    rows = zip(states.points.tolist(), states.strikes.tolist(), states.played.tolist(), strict=True)
+    said = [win_probabilities(rules, [*map(Total, points, strikes)], played) for points, strikes, played in rows]
+    return np.array(said)
+
+
+def calibration_error(found: Floats, won: Floats) -> float:
+    """The mean distance between forecast and frequency over twenty bins of equal count."""
+    p, y = found.ravel(), won.ravel()
+    parts = np.array_split(np.argsort(p, kind="stable"), 20)
+    return float(sum(len(part) * abs(p[part].mean() - y[part].mean()) for part in parts) / len(p))
+
+
+def log_loss(found: Floats, share: Floats) -> float:
+    """In nats a state."""
+    return float(-(share * np.log(np.maximum(found, 1e-9))).sum(axis=1).mean())
+
+
+def by_place(states: Midway) -> Floats:
+    """From places (by points) alone: the frequencies in these same matches."""
+    order = np.argsort(np.argsort(-states.points, axis=1, kind="stable"), axis=1)
+    found: Floats = np.array([states.share[order == place].mean() for place in range(states.points.shape[1])])[order]
+    return found
+
+
+def by_score(states: Midway) -> Floats:
+    """A softmax of points and strikes, with two weights fitted to these same matches."""
+
+    def forecast(weights: Floats) -> Floats:
+        powers = np.exp(weights[0] * states.points / 32 + weights[1] * states.strikes)
+        found: Floats = powers / powers.sum(axis=1, keepdims=True)
+        return found
+
+    best = minimize(lambda weights: log_loss(forecast(weights), states.share), np.array([1.0, -0.5]))
+    return forecast(best.x)
 
 
 @pytest.mark.parametrize("rules", [PLAIN, Rules(nil_bidding=True), SHORT, *OTHERS])
@@ -139,17 +168,20 @@ def test_the_shipped_model_is_calibrated(rules: Rules) -> None:
     """On matches put together from rounds of players it was not fitted to; a model without strikes would miss by two or three."""
     rng = np.random.default_rng(4)
     outcomes = Outcomes.of(rules, rolled_out(rules, 4000, 77))
-    report = measure(rules, simulate(rules, outcomes, 20_000, rng), 20, rng)
-    assert report.calibration_error < 0.015
-    assert report.log_loss < report.by_score < report.by_place < report.flat
+    states = simulate(rules, outcomes, 20_000, rng).one_a_match(rng)
+    found = forecasts(rules, states)
+    assert calibration_error(found, states.share) < 0.015
+    losses = [log_loss(each, states.share) for each in (found, by_score(states), by_place(states))]
+    assert losses == sorted(losses) and losses[-1] < np.log(rules.players)
     if rules in OTHERS:
         return
+    rng = np.random.default_rng(4)
     states = simulate(rules, outcomes, 5_000, rng).one_a_match(rng)
     careless = forecasts(rules, Midway(states.points, states.strikes * 0, states.match, states.played, states.share))
-    assert calibration_error(careless, states.share, 20) > 0.02
+    assert calibration_error(careless, states.share) > 0.02
 
 
-def test_fit_and_check_from_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_is_fitted_from_files(tmp_path: Path) -> None:
     data, asset = tmp_path / "rounds.jsonl", tmp_path / "equity.json"
     lines = [
         json.dumps({"bidding": bidding, "taken": played.taken, "bids": [int(bid) for bid in played.bids or ()]})
@@ -158,29 +190,7 @@ def test_fit_and_check_from_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     ]
     data.write_text("\n".join(lines) + '\n{"bidding": fal', encoding="utf-8")
     assert len(list(rounds_of(PLAIN, [data]))) == 200
-    run = CliRunner().invoke(cli, ["fit", str(data), "--matches", "4000", "-o", str(asset)])
+    run = CliRunner().invoke(cli, [str(data), "--matches", "4000", "-o", str(asset)])
     assert run.exit_code == 0, run.output
     found = parse(asset.read_text(encoding="utf-8"), PLAIN)
     assert set(found) == {"plain", "nil_bidding", "short_game", "nil_bidding+short_game"}
-    monkeypatch.setattr("ai.ambition.equity.path", lambda edition: asset)
-    models.cache_clear()
-    try:
-        run = CliRunner().invoke(cli, ["check", str(data), "--matches", "2000", "--json"])
-        assert run.exit_code == 0, run.output
-        report = json.loads(run.output)
-        assert report["variant"] == "plain" and report["log_loss"] < report["by_place"]
-        assert len(report["curve"]) == 20
-    finally:
-        models.cache_clear()
-
-
-def test_whole_matches_are_read_from_records(tmp_path: Path) -> None:
-    file = tmp_path / "games.jsonl"
-    file.write_text("".join(simulate_match(PLAIN, ("newcomer",) * 4, 5, i) for i in range(3)), encoding="utf-8")
-    states = states_of(PLAIN, [file])
-    played = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
-    assert len(states) == sum(len(game["rounds"]) for game in played)
-    assert states.match.tolist() == sorted(states.match) and set(states.match) == {0, 1, 2}
-    assert len(list(rounds_of(PLAIN, [file]))) == len(states)
-    with pytest.raises(ValueError, match="no finished match"):
-        states_of(SHORT, [file])

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from ai.ambusch.levels import LEVELS, REFERENCES, Level, level
+from ai.ambusch.levels import LEVELS, REFERENCES, Level
 from ai.ambusch.opinion import EFFORT, Adviser
 from ai.ambusch.players import RandomPlayer, SearchPlayer
 from ai.workers import CancelledError
@@ -148,13 +148,13 @@ def last_game(own: str, other: str, hand: str, upcard: str) -> Observation:
 
 def test_a_decided_match_is_judged_by_what_is_left() -> None:
     lost = last_game(own="2C", other="AC AD AH", hand="5C 5D 5H KC", upcard="3S")
-    opinion = Adviser(level("master"), 3).opinion(lost)
+    opinion = Adviser(LEVELS["master"], 3).opinion(lost)
     assert opinion.aim == "game" and all(each.win < 0.01 for each in opinion.prospects)
     assert opinion.best == (cards("KC")[0],)  # a trio is laid all the same
     worths = [each.worth for each in opinion.prospects]
     assert worths[0] == max(worths) and len(set(worths)) > 1
     open_match = last_game(own="KS", other="AC", hand="5C 5D 5H KC", upcard="3S")
-    assert Adviser(level("master"), 3).opinion(open_match).aim == "match"
+    assert Adviser(LEVELS["master"], 3).opinion(open_match).aim == "match"
 
 
 @pytest.mark.parametrize("name", ["expert", "master"])
@@ -162,10 +162,10 @@ def test_strong_levels_hold_a_trio_when_its_fourth_card_is_not_good_enough(name:
     behind = last_game(own="KS", other="AC", hand="5C 5D 5H 9C", upcard="3S")
     assert Action("lay", cards("9C")[0]) in behind.legal
     for seed in range(5):
-        assert SearchPlayer(level(name), seed).choose(behind).verb != "lay"
+        assert SearchPlayer(LEVELS[name], seed).choose(behind).verb != "lay"
     enough = last_game(own="KS", other="AC", hand="5C 5D 5H KC", upcard="3S")
     for seed in range(5):
-        assert SearchPlayer(level(name), seed).choose(enough) == Action("lay", cards("KC")[0])
+        assert SearchPlayer(LEVELS[name], seed).choose(enough) == Action("lay", cards("KC")[0])
 
 
 @pytest.mark.parametrize("name", ["expert", "master"])
@@ -173,5 +173,5 @@ def test_strong_levels_block_when_that_wins_the_set(name: str) -> None:
     ahead = last_game(own="KS KD", other="AC AD", hand="5C 5D 9H 9C", upcard="3S")
     behind = last_game(own="AC AD", other="KS KD", hand="5C 5D 9H 9C", upcard="3S")
     for seed in range(5):
-        assert SearchPlayer(level(name), seed).choose(ahead) != Action("block")
-        assert SearchPlayer(level(name), seed).choose(behind) == Action("block")
+        assert SearchPlayer(LEVELS[name], seed).choose(ahead) != Action("block")
+        assert SearchPlayer(LEVELS[name], seed).choose(behind) == Action("block")

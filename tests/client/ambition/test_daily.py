@@ -15,13 +15,13 @@ import pytest
 
 from game.client.ambition.daily.field import RUNS
 from game.client.ambition.daily.page import DayScene
-from game.client.ambition.daily.sharing import SharedResult, save_picture
+from game.client.ambition.daily.sharing import SharedResult, shared_dialog
 from game.client.ambition.daily.tries import DAYS, RECORDS_NAME, SAVE_NAME, DayTry, first_tries, share_better, try_of
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import settings_of
 from game.client.ambition.words import WEEKLY_WORDS, house_name, rule_words, rules_words
-from game.client.app.exact_texts import FactsScene
+from game.client.app.exact_texts import FactsScene, save_picture
 from game.client.app.menu import MenuScene
 from game.client.app.options import Computers, Services
 from game.client.app.records import RecordFileError
@@ -382,7 +382,7 @@ def test_a_picture_that_cannot_be_written_gives_a_notice(tmp_path: Path, monkeyp
     monkeypatch.setattr(
         days.game.shell.records, "write", lambda *_args: (_ for _ in ()).throw(RecordFileError("full", "x"))
     )
-    save_picture(days.game.shell, SharedResult(daily(TODAY), (1, 2, 3)))
+    save_picture(days.game.shell, "day", shared_dialog(SharedResult(daily(TODAY), (1, 2, 3))))
     assert days.game.shell._toasts == ["full"] and days.game.scene is days.page
     close(days)
 

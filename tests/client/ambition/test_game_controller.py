@@ -22,7 +22,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import CardPlayed, MatchEnded, RoundScored
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import fallback
-from game.engine.ambition.record import to_record
+from game.engine.ambition.record import from_record, to_record
 from game.engine.refusal import Reason
 from tests.client.ambition.matches import step
 from tests.client.client_matches import RandomPlayer
@@ -165,7 +165,7 @@ def test_every_action_is_saved_and_can_be_resumed(tmp_path: Path) -> None:
             game._saves.flush()
             record = saved.load().record
             assert record == to_record(game.match)
-            again = GameController.resume(record, computers(), SERVICES, InlineWorker(), saved)  # type: ignore[arg-type]
+            again = GameController(from_record(record), computers(), SERVICES, InlineWorker(), saved)  # type: ignore[arg-type]
             assert [again.match.observation(seat) for seat in range(4)] == [
                 game.match.observation(seat) for seat in range(4)
             ]
@@ -197,7 +197,7 @@ def test_a_resumed_match_has_the_same_opponents(tmp_path: Path) -> None:
     game = GameController(new_match(Rules(), "Ada", three, 4), asked.computers, SERVICES, worker, SaveFile(tmp_path))  # type: ignore[arg-type]
     game.begin()
     record = json.loads(json.dumps(to_record(game.match)))
-    again = GameController.resume(record, asked.computers, SERVICES, worker, SaveFile(tmp_path))  # type: ignore[arg-type]
+    again = GameController(from_record(record), asked.computers, SERVICES, worker, SaveFile(tmp_path))  # type: ignore[arg-type]
     assert again.seats == [("Ada", "you"), ("Tawny", "owl"), ("Hazel", "hare"), ("Alder", "stag")]
     assert asked.made[:3] == [("novice", "nil", 1), ("club", "nil", 2), ("novice", "steady", 3)] == asked.made[3:]
 

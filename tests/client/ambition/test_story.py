@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.ambition.match.final import SIZE, best_of, decided_in, end_of, final_data, step_of, story_of
+from game.client.ambition.match.final import best_of, decided_in, end_of, final_data, step_of, story_of
 from game.client.ambition.match.results import FinalScene
 from game.client.ambition.replay.opening import open_match
 from game.client.ambition.table.replay import scored_event
 from game.client.ambition.view import SeatView
-from game.client.app.exact_texts import FactsScene
+from game.client.app.exact_texts import SIZE, FactsScene
 from game.client.app.records import RecordFileError
 from game.client.kit.intents import Verb
 from game.client.table.controller import GIVEN_UP_AT, ended_record

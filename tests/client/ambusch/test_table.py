@@ -17,7 +17,7 @@ from game.client.ambusch.setup import PERSON, TEAM, YOU, Setup, SetupScene, chan
 from game.client.ambusch.words import ending_words
 from game.client.app.menu import MenuScene
 from game.client.app.rulebook.page import BookScene
-from game.client.app.saves import SaveFile, unpack
+from game.client.app.saves import unpack
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm, FastForward, MoveFocus, PickCard, PointerMoved, TableVerb, Verb
 from game.client.kit.widget_scene import PageScene
@@ -214,16 +214,6 @@ def test_a_match_that_was_left_goes_on(tmp_path: Path) -> None:
     assert scene.view.hand == held and scene.view.phase == "discard"
 
 
-def test_a_save_that_breaks_the_rules_is_set_aside(tmp_path: Path) -> None:
-    saves = SaveFile(tmp_path, "ambusch.json")
-    saves.save({"format": "ambition-record", "version": 1, "game": "ambusch", "rules": {"seats": 9}})
-    saves.flush()
-    game = at_menu(tmp_path)
-    game.frames(1)
-    assert (tmp_path / "ambusch.damaged-1.json").exists()
-    assert "it breaks the rules" in game.shell._toasts[0]
-
-
 def test_a_new_match_asks_before_the_old_one_is_given_up(tmp_path: Path) -> None:
     game = dealt(tmp_path, "KC AD 2H 9S")
     click(game, LAY)
@@ -412,16 +402,6 @@ def test_everybody_is_named_once() -> None:
     names = [name for player in players for name in player.get("members", [player["name"]])]
     assert len(set(names)) == len(names) == 6 and players[0]["members"][0] == "Ada"
     assert players[3] == {"name": "Hazel", "kind": "ai", "level": "novice"}
-
-
-def test_autoplay_plays_a_match_to_its_end(tmp_path: Path) -> None:
-    game = at_menu(tmp_path, rules=Rules(seats=2, best_of=1), autoplay=True, speed=0.0, game="ambusch")
-    for _ in range(20_000):
-        game.loop.frame(40.0)
-        if (tmp_path / "ambusch.jsonl").exists():
-            break
-    record = json.loads((tmp_path / "ambusch.jsonl").read_text("utf-8").splitlines()[0])
-    assert from_record(record).over and record["players"][0]["autoplay"] is True
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (900, 1200), (3840, 2160)])

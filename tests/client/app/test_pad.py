@@ -12,15 +12,9 @@ import pygame
 import pytest
 from pygame._sdl2 import controller
 
-from game.client.ambition.match.results import ResultScene
-from game.client.ambition.match.scene import TableScene
-from game.client.app.menu import MenuScene
-from game.client.app.settings import Settings
-from game.client.app.settings_page import SettingsScene
 from game.client.kit.input import BUTTONS, REPEAT_AFTER_MS, REPEAT_MS, Pads
 from game.client.kit.intents import Confirm, FastForward, Intent, MoveFocus, PadChanged, Scroll, Verb
-from game.client.kit.widget_scene import PageScene
-from tests.client.hands import DOWN, LB, LEFT, RB, RIGHT, START, UP, A, B, Hands, X, axis, down, up
+from tests.client.hands import DOWN, LB, LEFT, RB, RIGHT, START, UP, A, B, X, axis, down, up
 from tests.client.harness import Game
 
 
@@ -101,58 +95,6 @@ def test_it_is_said_that_one_came_or_went(tmp_path: Path) -> None:
     game.shell.pad_changed("Grey pad", True)
     game.shell.pad_changed("", False)
     assert "connected: Grey pad" in game.shell._toasts[0] and "disconnected: unnamed" in game.shell._toasts[1]
-
-
-def test_a_round_by_controller_alone(tmp_path: Path) -> None:
-    game = Game(tmp_path, Settings(speed="instant", trick_rest_ms=400))
-    hands = Hands(game)
-    hands.push(DOWN, UP)  # the menu has a focus, and A starts
-    hands.go_to("new")
-    hands.push(A, A)
-    game.settle()
-    assert isinstance(game.scene, TableScene)
-    for _ in range(400):
-        game.settle()
-        if isinstance(game.scene, ResultScene):
-            break
-        table = game.table
-        if table.view.phase == "pass" and table.hand.focus is None:
-            hands.push(RIGHT)
-        hands.push(A)
-        if (
-            table.view.phase == "play"
-            and isinstance(table.hand.focus, int)
-            and table.hand.focus not in table.view.legal
-        ):
-            hands.push(RIGHT)
-    assert isinstance(game.scene, ResultScene)
-    hands.go_to("next")
-    hands.push(A, A, A)
-    game.settle()
-    assert isinstance(game.scene, TableScene) and game.table.view.round_number == 2
-
-
-def test_menus_settings_and_back_by_controller_alone(tmp_path: Path) -> None:
-    game = Game(tmp_path)
-    hands = Hands(game)
-    hands.go_to("settings")
-    hands.push(A)
-    game.frames(20)
-    assert isinstance(game.scene, SettingsScene)
-    hands.go_to("cards")
-    hands.push(A, RIGHT)
-    hands.go_to("four_colour")
-    hands.push(A)
-    assert game.shell.settings.four_colour
-    hands.push(B)
-    game.frames(20)
-    assert isinstance(game.scene, MenuScene)
-    hands.go_to("new")
-    hands.push(A, A)
-    game.settle()
-    hands.push(START)
-    game.frames(20)
-    assert isinstance(game.scene, PageScene) and game.scene.name == "pause"
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ import pytest
 from game.client.ambition.house.listing import HouseListScene
 from game.client.ambition.house.page import HouseScene
 from game.client.ambition.house_files import HouseFiles
-from game.client.ambition.match.results import FinalScene, ResultScene
+from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.replay.scene import ReplayScene
 from game.client.ambition.rulebook.page import RulesScene
@@ -203,21 +203,6 @@ def test_a_round_with_its_help_and_back_again(tmp_path: Path) -> None:
     assert isinstance(game.scene, MenuScene)
     hands.press("continue")
     assert isinstance(game.scene, TableScene) and game.table.view.round_number == 2
-
-
-@pytest.mark.slow
-def test_a_whole_match(tmp_path: Path) -> None:
-    game = Game(tmp_path, Settings(speed="instant", trick_rest_ms=400))
-    hands = Hands(game)
-    hands.press("new", "start")
-    rounds = 0
-    while not isinstance(game.scene, FinalScene):
-        round_over(hands)
-        rounds += 1
-        assert game.table.view.round_number == rounds
-        hands.until(A, lambda: not isinstance(game.scene, ResultScene), 4)  # the rows first, then what has the focus
-        game.settle()
-    assert game.table.controller.match.phase == "over" and rounds > 1
 
 
 def test_records_statistics_and_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,1 +1,1 @@
-"""Fitting and checking of match equity: ``python -m tools.research.equity --help``. Needs the extra ``train``."""
+"""Fitting of match equity: ``python -m tools.research.equity --help``. Needs the extra ``train``."""

@@ -275,24 +275,3 @@ def scattered(rules: Rules, outcomes: Outcomes, n: int, rng: np.random.Generator
     if most:  # none of them has won already
         points -= np.maximum(points.max(axis=1, keepdims=True) - min(most) + 1, 0)
     return points, strikes, rounds
-
-
-def states_of(rules: Rules, files: Iterable[Path]) -> Midway:
-    """Return the states of whole matches by exactly these rules in files of game records.
-
-    Raises ValueError if there are none."""
-    points, strikes, match, played, share = [], [], [], [], []
-    for number, data in enumerate(lines(files)):
-        if "result" not in data or Rules.from_record(data["rules"]) != rules or not data["result"]["finished"]:
-            continue  # rounds of self-play have no result
-        won = data["result"]["winners"]
-        start = [{"points": 0, "strikes": 0}] * rules.players
-        for before, totals in enumerate([start, *(item["totals"] for item in data["rounds"][:-1])]):
-            points.append([total["points"] for total in totals])
-            strikes.append([total["strikes"] for total in totals])
-            match.append(number)
-            played.append(before)
-            share.append([(seat in won) / len(won) for seat in range(rules.players)])
-    if not match:
-        raise ValueError("no finished match was played by these rules")
-    return Midway(np.array(points), np.array(strikes), np.array(match), np.array(played), np.array(share))

@@ -11,7 +11,7 @@ from functools import partial
 from game.client.ambition.controller import shown_name
 from game.client.ambition.daily.field import FieldJob, mean_and_error, mean_words, points_words
 from game.client.ambition.daily.match import LIVE, DayMatches, day_course, day_field
-from game.client.ambition.daily.sharing import SharedResult, save_picture, squares_node
+from game.client.ambition.daily.sharing import SharedResult, shared_dialog, squares_node
 from game.client.ambition.daily.tries import (
     DAYS,
     DayTry,
@@ -24,7 +24,7 @@ from game.client.ambition.replay.opening import open_match
 from game.client.ambition.settings import settings_of
 from game.client.ambition.strength import players_words
 from game.client.ambition.words import rule_words
-from game.client.app.exact_texts import copy_text
+from game.client.app.exact_texts import copy_text, save_picture
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.app.statistics_page import StatisticsLoaderScene
@@ -420,7 +420,7 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
         if what == "text":
             copy_text(shell, shared.text())
         elif what == "picture":
-            save_picture(shell, shared)
+            save_picture(shell, f"ambition-{tried.day.isoformat()}", shared_dialog(shared))
         else:
             with suppress(OSError, RecordError):
                 open_match(shell, tried.match(shell.folder), self._computers)

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import pygame
-
 from game.client.ambition.daily.field import points_words
 from game.client.ambition.words import rule_words
-from game.client.app.exact_texts import show_written
-from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _
-from game.client.table.look import Look
 from game.engine.ambition.daily import Daily
 
 NEAR = 9
 """Thirds of a point within which a round counts as like that of the field."""
-SIZE = (1200, 675)
-"""Width and height of the picture in pixels, whatever the window's size."""
 _SQUARES = {1: "\U0001f7e9", 0: "\U0001f7e8", -1: "\U0001f7e5"}
 _SIGNS = {1: "+", 0: "=", -1: "\u2212"}
 _SIDE, _BETWEEN = 44.0, 10.0
@@ -90,21 +82,3 @@ def shared_dialog(data: SharedResult) -> gui.Dialog:
     if about:
         words.append(gui.Text(about, gui.BODY, "muted", middle, lines=2))
     return gui.Dialog(title="", head=gui.Column(words, grow=1), body=gui.Column(body, gap=gui.LARGE), data=data)
-
-
-def shared_picture(look: Look, data: SharedResult) -> bytes:
-    """Return the picture to share as a PNG, in the theme of `look`."""
-    own = Look(gui.Viewport(*SIZE), look.theme, art=look.art, place=look.place)
-    surface = own.ground().copy()
-    canvas = own.canvas(surface)
-    gui.lay(own, shared_dialog(data)).paint(canvas, gui.REST)
-    canvas.text(own.viewport.vw / 2, own.viewport.vh - 36, "Ambition", gui.CAPTION, own.theme.muted, "middle")
-    file = io.BytesIO()
-    pygame.image.save(surface, file, "day.png")
-    return file.getvalue()
-
-
-def save_picture(shell: Shell, data: SharedResult) -> None:
-    """Write the picture next to the records, and show where it is."""
-    name, picture = f"ambition-{data.day.day.isoformat()}", shared_picture(shell.look, data)
-    show_written(shell, lambda: shell.records.write(name, ".png", picture))

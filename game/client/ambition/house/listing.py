@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from urllib.parse import unquote
 
 from game.client.ambition.field_words import refusal_words
 from game.client.ambition.house.draft import HouseDraft, free_name
@@ -13,13 +12,13 @@ from game.client.ambition.house.page import HouseScene, house_draft
 from game.client.ambition.house.rule_choices import CHOICES, title
 from game.client.ambition.house_files import HouseFileError, HouseFiles, unpack
 from game.client.ambition.rulebook.editions import changed_rows, title_of
-from game.client.app.exact_texts import Block, FactsData, FactsScene
+from game.client.app.exact_texts import FactsScene
 from game.client.app.listing import Choice, ListData, ListRow, ListScene, list_dialog, open_choices
-from game.client.app.records_page import FilesScene
+from game.client.app.records_page import FilesScene, add_pasted, problem_facts
 from game.client.app.shell import Shell
 from game.client.kit import desktop as clipboard
 from game.client.kit import gui, intents
-from game.client.kit.i18n import _, listed, ngettext
+from game.client.kit.i18n import N_, _, listed, ngettext
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.refusal import Refused
 
@@ -56,19 +55,10 @@ def house_list(rows: tuple[ListRow, ...]) -> ListData:
     )
 
 
-def problem_facts(name: str, why: str) -> FactsData:
-    """Return the content of the dialog that says why house rules can't be used."""
-    blocks = (
-        Block("no", (_("{name}: {why}.").format(name=name, why=why.rstrip(".。")),)),
-        Block("words", (_("Nothing was changed."),)),
-    )
-    return FactsData(_("These house rules can’t be used"), "", blocks, (("close", _("Close"), None),))
-
-
 def show_problem(shell: Shell, name: str, problem: HouseFileError) -> None:
     """Open a dialog that says why house rules can't be used."""
-    why = str(problem)
-    shell.stack.push(FactsScene(shell, lambda: problem_facts(name, why), {}))
+    title = N_("These house rules can’t be used")
+    shell.stack.push(FactsScene(shell, lambda: problem_facts(_(title), name, str(problem)), {}))
 
 
 def keep(shell: Shell, rules: Rules) -> None:
@@ -195,8 +185,5 @@ class HouseListScene(ListScene):
                 keep(self.shell, unpack(text))
             except HouseFileError as problem:
                 show_problem(self.shell, _("The clipboard"), problem)
-        elif text:
-            path = unquote(text.removeprefix("file://")) if text.startswith("file://") else text
-            add_rules(self.shell, Path(path).expanduser())
         else:
-            self.shell.toast(_("There is no text on the clipboard."))
+            add_pasted(self.shell, text, add_rules)

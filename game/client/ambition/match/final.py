@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import io
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-
-import pygame
 
 from game.client.ambition import explanations
 from game.client.ambition.strikes import strikes
 from game.client.ambition.view import SeatView, struck_out
 from game.client.ambition.words import ending, minus
 from game.client.app.ending import Ending, ending_dialog, head, who
-from game.client.app.exact_texts import show_written
+from game.client.app.exact_texts import save_picture
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, all_of, ngettext
-from game.client.table.look import Look
 from game.client.table.person import ME, PersonEntry
 from game.client.table.words import helped_words
 from game.engine.ambition.editions import Edition, Rules
@@ -348,29 +344,6 @@ def _relative(row: FinalRow) -> gui.Node:
     return gui.Column([*lines, gui.Text(row.a_round, gui.CAPTION, "muted", gui.Align.END)]) if row.a_round else lines[0]
 
 
-SIZE = (1200, 675)
-"""Width and height of the picture in pixels, whatever the window's size."""
-TITLE = "Ambition"
-_BELOW = 36.0
-
-
-def shared_picture(look: Look, data: FinalData, day: str) -> bytes:
-    """Return the end of a match as a PNG, in the theme of `look`.
-
-    `day` is written below it; it is empty if the day isn't known."""
-    own = Look(gui.Viewport(*SIZE), look.theme, art=look.art, place=look.place)
-    surface = own.ground().copy()
-    canvas = own.canvas(surface)
-    gui.lay(own, final_dialog(data, shared=True)).paint(canvas, gui.REST)
-    below = own.viewport.vh - _BELOW
-    canvas.text(
-        own.viewport.vw / 2, below, f"{TITLE} \u00b7 {day}" if day else TITLE, gui.CAPTION, own.theme.muted, "middle"
-    )
-    file = io.BytesIO()
-    pygame.image.save(surface, file, "match.png")
-    return file.getvalue()
-
-
 def end_of(match: Match, seats: Sequence[SeatView], events: Sequence[RoundScored], rounds: int = 0) -> FinalData:
     """Return the final dialog's content after the `events` of a match's counted rounds.
 
@@ -394,9 +367,6 @@ def rounds_played_data(data: FinalData, rounds: int) -> FinalData:
     return replace(data, headline=headline, reason="", rows=rows, finished=False)
 
 
-def save_picture(shell: Shell, data: FinalData, day: str) -> None:
-    """Write the picture of a match next to the records, and show where it is.
-
-    `day` is the day on which the match was played."""
-    picture, name = shared_picture(shell.look, data, day), f"ambition-{shell.services.now():%Y-%m-%d-%H%M}"
-    show_written(shell, lambda: shell.records.write(name, ".png", picture))
+def save_end(shell: Shell, data: FinalData, day: str) -> None:
+    """Save the end of a match as a picture; `day`, if known, is when it was played."""
+    save_picture(shell, f"ambition-{shell.services.now():%Y-%m-%d-%H%M}", final_dialog(data, shared=True), day)

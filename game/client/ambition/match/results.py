@@ -10,7 +10,7 @@ from functools import partial
 from typing import Protocol
 
 from game.client.ambition import explanations
-from game.client.ambition.match.final import FinalData, explained, final_dialog, save_picture
+from game.client.ambition.match.final import FinalData, explained, final_dialog, save_end
 from game.client.ambition.rulebook.page import ExplainedSheetScene
 from game.client.ambition.settings import change, changed, settings_of
 from game.client.ambition.sheet.page import SheetScene
@@ -464,7 +464,7 @@ class FinalScene(_ScoredScene):
             self._new()
 
     def _save(self) -> None:
-        save_picture(self.shell, self._data, f"{self.shell.services.now():%Y-%m-%d}")
+        save_end(self.shell, self._data, f"{self.shell.services.now():%Y-%m-%d}")
 
     def cancel(self) -> None:
         self._menu()

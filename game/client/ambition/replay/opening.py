@@ -8,7 +8,7 @@ from functools import partial
 from game.client.ambition.controller import seats_of
 from game.client.ambition.match.dialogs import deal_code, match_code, open_deal_facts
 from game.client.ambition.match.extra import ExtraController, again, from_place, play_extra
-from game.client.ambition.match.final import end_of, save_picture
+from game.client.ambition.match.final import end_of, save_end
 from game.client.ambition.match.records import public_record
 from game.client.ambition.replay.scene import ReplayScene, replay_of
 from game.client.ambition.replay.why import open_why
@@ -180,6 +180,6 @@ def open_match(shell: Shell, match: Match, computers: Computers) -> None:
     actions = match_actions(shell, match, computers)
     end = end_of(match, seats, events) if events else None
     begun = PersonEntry.of(match).begun_at[: len("2026-01-01")]
-    save = partial(save_picture, shell, end, begun) if end is not None and end.story is not None else None
+    save = partial(save_end, shell, end, begun) if end is not None and end.story is not None else None
     review = partial(open_review, shell, match, computers=computers)
     shell.stack.push(SheetScene(shell, data, review, actions, save))
