@@ -2,8 +2,8 @@
 
 Each lesson is a TOML file whose keys are the fields of the classes below; `tools.locale` takes its words into the
 catalogues. A step's kind is its first key: ``tell`` and ``task`` hold the `text` of a `LessonText` or `Task`, ``pass``
-that of a `PassTask`. A part with a ``seed`` is a `FreeRound`, whose ``hints`` are a table of `when` and `text`; any
-other part is an `GuidedDeal`.
+that of a `PassTask`, ``show`` that of a `ValuePicture`. A part with a ``seed`` is a `FreeRound`, whose ``hints`` are a
+table of `when` and `text`, one with a ``hand`` a `HandQuestion`; any other part is a `GuidedDeal`.
 
 The seats are 0 (the person), 1 Hazel, 2 Corvin and 3 Rowan, who play in this order. The tricks before a position follow
 the rules and bring the points that its words speak of; `tests/client/ambition/test_lessons.py` plays every lesson to
@@ -22,8 +22,19 @@ import assets
 from game.client.table.lesson import LessonText, read_steps, with_tuples
 from game.engine.json_reader import Record
 
-COURSE = ("tricks", "high2", "counting", "over_under", "nil", "slam", "passing", "round")
-"""The ids of the tutorial's lessons, in order."""
+RULES = ("tricks", "high2", "counting", "over_under", "nil", "slam", "passing", "round")
+STRATEGY = ("aim", "hands", "threes", "against")
+COURSE = RULES + STRATEGY
+"""The ids of the tutorial's lessons, in order: those about the rules, and those about playing well."""
+AFTER_FIRST = RULES.index("counting")
+"""The index of the lesson that goes on where the three first tricks end."""
+KINDS = ("nil", "points", "slam")
+"""What a hand can be for."""
+
+
+def group_of(lesson: int) -> range:
+    """Return the indices of the lessons among which a lesson is counted: those of the rules, or those of strategy."""
+    return range(len(RULES)) if lesson < len(RULES) else range(len(RULES), len(COURSE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +61,14 @@ class PassTask:
     right: str
 
 
-Step = LessonText | Task | PassTask
+@dataclass(frozen=True, slots=True)
+class ValuePicture:
+    """The points of all cards in one picture, which is to be looked at."""
+
+    text: str
+
+
+Step = LessonText | Task | PassTask | ValuePicture
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +110,28 @@ class FreeRound:
 
 
 @dataclass(frozen=True, slots=True)
+class HandQuestion:
+    """A hand that is judged and not played, as a master judged it (`tools.research.lessons`).
+
+    With a `kind`, one of KINDS, the person says what it is for, and `worth` is what a master got from it in a round, by
+    KINDS: points less 20 a strike, 0 for what hardly ever comes off. Otherwise `task` asks for three cards to pass in the `direction`: `passes` are the right ways, the best first,
+    `wrong` says why a card stays, by its name, and `otherwise` why any other does. `right` is said at the end."""
+
+    hand: str
+    right: str
+    kind: str = ""
+    worth: tuple[float, ...] = ()
+    task: str = ""
+    direction: str = "hold"
+    passes: tuple[str, ...] = ()
+    wrong: tuple[tuple[str, str], ...] = ()
+    otherwise: str = ""
+
+
+Part = GuidedDeal | FreeRound | HandQuestion
+
+
+@dataclass(frozen=True, slots=True)
 class Lesson:
     """A lesson: its title, its parts and the page of the rules about it.
 
@@ -101,7 +141,7 @@ class Lesson:
     id: str
     title: str
     page: str
-    parts: tuple[GuidedDeal | FreeRound, ...]
+    parts: tuple[Part, ...]
     learned: str = ""
     untold: frozenset[str] = frozenset()
 
@@ -121,8 +161,10 @@ def read_lesson(id: str) -> Lesson:
     return Lesson(id, parts=parts, untold=frozenset(data.pop("untold", ())), **data)
 
 
-def _part(table: Record) -> GuidedDeal | FreeRound:
+def _part(table: Record) -> Part:
     if "seed" in table:
         return FreeRound(table["seed"], tuple(Hint(when, text) for when, text in table["hints"].items()))
-    steps = read_steps(table, {"tell": LessonText, "task": Task, "pass": PassTask})
+    if "hand" in table:
+        return HandQuestion(**with_tuples(table))
+    steps = read_steps(table, {"tell": LessonText, "task": Task, "pass": PassTask, "show": ValuePicture})
     return GuidedDeal(**with_tuples(table | {"steps": steps}))
