@@ -96,9 +96,9 @@ CLAIMS = (
 """What pages quote of the claims that `tools.research.strategy` counts."""
 
 
-def advice(seed: int, n: int, jobs: int) -> Iterator[Figure]:
-    """Yield how often the advice about Ambition held among club players."""
-    matches = [from_record(json.loads(line)) for line in played(Rules(), "club", n, seed, jobs)]
+def advice(level: str, seed: int, n: int, jobs: int) -> Iterator[Figure]:
+    """Yield how often the advice about Ambition held among players of a level."""
+    matches = [from_record(json.loads(line)) for line in played(Rules(), level, n, seed, jobs)]
     found = tally(matches)
     yield mean("rounds a match", [float(len(match.rounds)) for match in matches])
     for claim in CLAIMS:
@@ -148,7 +148,7 @@ def means(
         yield mean(id, values)
 
 
-CASUAL = ((Rules(), ("casual",) * 4),)
+CASUAL, MASTERS = (((Rules(), (level,) * 4),) for level in ("casual", "master"))
 CLUB, TWO = ((Rules(), ("club",) * 4),), ((AmbuschRules(seats=2, best_of=1), ("club",) * 2),)
 HANDS = "the hands of {n} matches of four club players, and for each four rounds with nine spades, twice"
 LESSONS = (
@@ -170,7 +170,8 @@ TEN_TABLES = (
     f"{{n}} matches of each level at each table, {SLOW_TABLES} times fewer with a master; chances fitted to all of them"
 )
 MEASUREMENTS = {
-    "advice": Measurement("{n} matches of four club players, edition 2006", 150, 75, CLUB, advice),
+    "advice": Measurement("{n} matches of four club players, edition 2006", 150, 75, CLUB, partial(advice, "club")),
+    "masters": Measurement("{n} matches of four masters, edition 2006", 40, 20, MASTERS, partial(advice, "master")),
     "hands": Measurement(HANDS, 150, 30, CLUB, hands, fixed_decisions),
     "lessons": Measurement(LESSONS, 100, 40, CASUAL, partial(means, judged), fixed_hand),
     "learner": Measurement(LEARNER, 6000, 3000, CASUAL, partial(means, gained), fixed_play),

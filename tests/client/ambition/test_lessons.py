@@ -17,6 +17,7 @@ from game.client.ambition.lessons.model import (
     PassTask,
     Task,
     ValuePicture,
+    quoted,
     read_course,
     read_lesson,
 )
@@ -218,9 +219,10 @@ def all_words() -> list[tuple[str, bool]]:
 def test_the_coach_s_words_have_room(size: tuple[int, int], lang: str) -> None:
     look = Look(Viewport(*size))
     coach = GuidedCoach(())
-    figures = dict.fromkeys(("you", "hazel", "corvin", "rowan", "trick", "wall"), 88) | {
+    figures: dict[str, object] = dict.fromkeys(("you", "hazel", "corvin", "rowan", "trick", "wall"), 88) | {
         "winner": "Corvin",
         "key": "Ctrl+Enter",
+        **quoted(),
     }
     for text, button in all_words():
         coach.text = text

@@ -10,7 +10,8 @@ the rules and bring the points that its words speak of; `tests/client/ambition/t
 its end.
 
 Words may hold ``{trick}`` (the points of the trick just taken), ``{winner}`` (who took it) and ``{you}``, ``{hazel}``,
-``{corvin}``, ``{rowan}`` (points taken so far); the coach fills in the match's figures."""
+``{corvin}``, ``{rowan}`` (points taken so far), ``{wall}`` (the most that is safe for sure) and the names of QUOTED
+(measured shares in percent); the coach fills them in."""
 
 from __future__ import annotations
 
@@ -19,6 +20,7 @@ from dataclasses import dataclass
 from functools import cache
 
 import assets
+from game.client.app.rulebook.figures import measured
 from game.client.table.lesson import LessonText, read_steps, with_tuples
 from game.engine.json_reader import Record
 
@@ -30,6 +32,17 @@ AFTER_FIRST = RULES.index("counting")
 """The index of the lesson that goes on where the three first tricks end."""
 KINDS = ("nil", "points", "slam")
 """What a hand can be for."""
+QUOTED = {
+    "one": ("masters", "28 to 34 taken: an overstrike"),
+    "two": ("masters", "35 to 52 taken: an overstrike"),
+    "low": ("masters", "led 2-5 at a player without points: he takes some"),
+    "high": ("masters", "led J-A at a player without points: he takes some"),
+    "two_led": ("masters", "a 2 led wins"),
+    "middle": ("hands", "master: a 9 to queen is passed on"),
+    "below": ("hands", "master: another 2 to 6 is passed on"),
+    "king": ("hands", "master: the king of clubs is passed on"),
+}
+"""The measured shares that words quote, by their names there: the group and the id in assets/figures.json."""
 
 
 def group_of(lesson: int) -> range:
@@ -113,9 +126,10 @@ class FreeRound:
 class HandQuestion:
     """A hand that is judged and not played, as a master judged it (`tools.research.lessons`).
 
-    With a `kind`, one of KINDS, the person says what it is for, and `worth` is what a master got from it in a round, by
-    KINDS: points less 20 a strike, 0 for what hardly ever comes off. Otherwise `task` asks for three cards to pass in the `direction`: `passes` are the right ways, the best first,
-    `wrong` says why a card stays, by its name, and `otherwise` why any other does. `right` is said at the end."""
+    With a `kind`, one of KINDS, the person says what it is for, and `worth` is what a master got from it in a round by
+    KINDS: points less 20 a strike, 0 for what hardly ever comes off. Otherwise `task` asks for three cards to pass in
+    the `direction`: `passes` are the right ways, the best first, `wrong` says why a card stays, by its name, and
+    `otherwise` why any other does. `right` is said at the end."""
 
     hand: str
     right: str
@@ -144,6 +158,12 @@ class Lesson:
     parts: tuple[Part, ...]
     learned: str = ""
     untold: frozenset[str] = frozenset()
+
+
+def quoted() -> dict[str, object]:
+    """Return the measured shares that words quote, in percent; a question mark for one that can't be read."""
+    found = {name: measured(group).get(id) for name, (group, id) in QUOTED.items()}
+    return {name: "?" if figure is None else figure.percent() for name, figure in found.items()}
 
 
 def read_course() -> tuple[Lesson, ...]:

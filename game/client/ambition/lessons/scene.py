@@ -17,6 +17,7 @@ from game.client.ambition.lessons.model import (
     HandQuestion,
     ValuePicture,
     group_of,
+    quoted,
     read_lesson,
 )
 from game.client.ambition.match.dialogs import Review
@@ -181,7 +182,7 @@ def learned(lesson: int) -> gui.Dialog:
     elif done == total:
         answers = [answers[0], answers[2], play]
     taught = read_lesson(COURSE[lesson])
-    return gui.question(_(taught.title), _(taught.learned), answers, [dots])
+    return gui.question(_(taught.title), _(taught.learned).format(**quoted()), answers, [dots])
 
 
 def mark_rects(painter: TablePainter, view: TableView, marks: Sequence[str]) -> list[gui.Rect]:
@@ -304,7 +305,7 @@ class LessonGuide(Guide):
         """Return the coach's words, with the match's figures filled in."""
         history, seats = self.table.controller.match.current, self.table.view.seats
         you, hazel, corvin, rowan = (seat.taken for seat in seats)
-        figures: dict[str, object] = {"you": you, "hazel": hazel, "corvin": corvin, "rowan": rowan}
+        figures = {"you": you, "hazel": hazel, "corvin": corvin, "rowan": rowan, **quoted()}
         figures |= {"key": self.table.shell.key_words(CONFIRM), "wall": measure(self.table.view).most}
         if history.tricks:
             figures |= {"trick": history.tricks[-1].points, "winner": seats[history.tricks[-1].winner].name}
