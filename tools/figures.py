@@ -31,6 +31,8 @@ from tools.research.bluffs import worth
 from tools.research.hands import fixed_decisions, passes_of, slam_of_nine
 from tools.research.ladder_tables import SLOW as SLOW_TABLES
 from tools.research.ladder_tables import fixed_tables, tables
+from tools.research.learner import fixed_play, gained
+from tools.research.lessons import fixed_hand, judged
 from tools.research.luck import MIXED, fixed_rounds, luck
 from tools.research.mistakes import fixed_judgements, mistakes
 from tools.research.standings import SLOW, handicaps, ladder
@@ -94,9 +96,9 @@ CLAIMS = (
 """What pages quote of the claims that `tools.research.strategy` counts."""
 
 
-def advice(seed: int, n: int, jobs: int) -> Iterator[Figure]:
-    """Yield how often the advice about Ambition held among club players."""
-    matches = [from_record(json.loads(line)) for line in played(Rules(), "club", n, seed, jobs)]
+def advice(level: str, seed: int, n: int, jobs: int) -> Iterator[Figure]:
+    """Yield how often the advice about Ambition held among players of a level."""
+    matches = [from_record(json.loads(line)) for line in played(Rules(), level, n, seed, jobs)]
     found = tally(matches)
     yield mean("rounds a match", [float(len(match.rounds)) for match in matches])
     for claim in CLAIMS:
@@ -165,8 +167,13 @@ def means(
         yield mean(id, values)
 
 
+CASUAL, MASTERS = (((Rules(), (level,) * 4),) for level in ("casual", "master"))
 CLUB, TWO = ((Rules(), ("club",) * 4),), ((AmbuschRules(seats=2, best_of=1), ("club",) * 2),)
 HANDS = "the hands of {n} matches of four club players, and for each four rounds with nine spades, twice"
+LESSONS = (
+    "each hand of the lessons in {n} deals by each aim of a master among casual players, and all passes three times"
+)
+LEARNER = "{n} deals, each played by both players in the same seat among three casual players"
 LEVELS = tuple((Rules(), (level,) * 4) for level in ("club", "casual", "newcomer"))
 ALL = tuple(
     (Rules(), levels) for levels in (("newcomer", "novice", "casual", "club"), ("expert", "master", "club", "expert"))
@@ -182,8 +189,11 @@ TEN_TABLES = (
     f"{{n}} matches of each level at each table, {SLOW_TABLES} times fewer with a master; chances fitted to all of them"
 )
 MEASUREMENTS = {
-    "advice": Measurement("{n} matches of four club players, edition 2006", 150, 75, CLUB, advice),
+    "advice": Measurement("{n} matches of four club players, edition 2006", 150, 75, CLUB, partial(advice, "club")),
+    "masters": Measurement("{n} matches of four masters, edition 2006", 40, 20, MASTERS, partial(advice, "master")),
     "hands": Measurement(HANDS, 150, 30, CLUB, hands, fixed_decisions),
+    "lessons": Measurement(LESSONS, 100, 40, CASUAL, partial(means, judged), fixed_hand),
+    "learner": Measurement(LEARNER, 6000, 3000, CASUAL, partial(means, gained), fixed_play),
     "ambusch-advice": Measurement("{n} sets of two club players", 400, 200, TWO, ambusch_advice),
     "lengths": Measurement("{n} matches by each set of rules and level", 200, 24, LEVELS, lengths),
     "ladder": Measurement(LADDER, 120, 24, ALL, partial(ladder, "ambition")),

@@ -27,7 +27,7 @@ CLIENT = ROOT / "game" / "client"
 FOLDER = assets.path("locale")
 DOMAIN = "ambition"
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
-LESSON_KEYS = ("title", "learned", "tell", "task", "pass", "right", "otherwise")
+LESSON_KEYS = ("title", "learned", "tell", "task", "pass", "show", "right", "otherwise")
 """The keys of a lesson's file whose values are shown."""
 HEADER = """\
 # The words of Ambition.

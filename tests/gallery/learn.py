@@ -154,7 +154,7 @@ def learning_scenes() -> dict[str, Scene]:
         exercise = read_course()[number].parts[part]
         assert isinstance(exercise, GuidedDeal)
         now = exercise.steps[step]
-        text = now.text if isinstance(now, LessonText) or mood == "ask" else now.right
+        text = now.right if isinstance(now, Task) and mood == "right" else now.text
         text = now.otherwise if isinstance(now, Task) and mood == "wrong" else text
         marks = now.marks if isinstance(now, LessonText | Task) and mood == "ask" else ()
         made[f"lesson-{name}"] = _lesson(number, part, plays, text, mood, marks)

@@ -11,7 +11,7 @@ from game import __version__
 from game.client.ambition.game import course_words, offer_words, places_words
 from game.client.ambition.house.rule_choices import match_words
 from game.client.ambition.ladder.rungs import ladder_words
-from game.client.ambition.lessons.model import COURSE
+from game.client.ambition.lessons.model import group_of
 from game.client.ambition.match.final import Story, final_data, final_dialog, story_of
 from game.client.ambition.match.results import result_data, result_dialog
 from game.client.ambition.score_sheet import sheet_data
@@ -127,10 +127,11 @@ def _last(look: Look) -> Dialog:
 def _menu(saved: bool, offer: bool = False) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         settings = AmbitionSettings(alike("casual"), short_game=True, quick=not saved, lately=(1, 3, 2))
+        learning = AmbitionSettings(alike("casual"), tutorial_lesson=3, tutorial_done=tuple(range(8 if saved else 3)))
         due = ngettext("{n} exercise due", "{n} exercises due", 3).format(n=3)
         items = [
             MenuItem("new", _("Play"), match_words(settings, dict(COMPUTERS.levels)), "play"),
-            MenuItem("learn", _("Learn"), course_words(len(COURSE) if saved else 3, len(COURSE)), "learn"),
+            MenuItem("learn", _("Learn"), course_words(learning, group_of(0)), "learn"),
             MenuItem("today", _("Today’s deal"), _("Not played yet"), "daily"),
             MenuItem("ladder", _("The ladder"), ladder_words("ferry" if saved else ""), "scores"),
             MenuItem("practice", _("Practice"), due, "hint"),

@@ -13,7 +13,7 @@ from game.client.ambition.field_words import SENTENCES
 from game.client.ambition.house.rule_choices import LENGTHS, as_begun, length_changes, match_words, rules_of
 from game.client.ambition.house_files import FOLDER, looks_like
 from game.client.ambition.ladder.rungs import Rung, can_play, further, ladder_words, rung_of, won
-from game.client.ambition.lessons.model import COURSE
+from game.client.ambition.lessons.model import RULES, group_of
 from game.client.ambition.match.records import entry, read
 from game.client.ambition.practice.kinds import practice_lines
 from game.client.ambition.settings import (
@@ -154,17 +154,23 @@ class Matches:
             shell.remember({"games": changed(shell.settings, rung=after.id)})
 
 
-def course_words(lesson: int, done: int) -> str:
-    """Return the second line of the tutorial in the menu: what to expect, or where it continues.
-
-    `done` is the number of lessons that were played to the end, which may be fewer than those before `lesson`."""
-    if lesson >= len(COURSE) > done:
-        return _("{n} of {total} lessons done; play the rest").format(n=done, total=len(COURSE))
-    if lesson >= len(COURSE):
+def course_words(settings: AmbitionSettings, group: range) -> str:
+    """Return how far the person is with a group of lessons: what to expect, or where it continues."""
+    lesson, total = settings.tutorial_lesson, len(group)
+    done = len({*settings.tutorial_done} & {*group})
+    if done == total:
         return _("All lessons done; start again")
-    if lesson:
-        return _("Continue with lesson {n} of {total}").format(n=lesson + 1, total=len(COURSE))
-    return _("Played, not read, in six minutes")
+    if lesson in group and lesson:
+        return _("Continue with lesson {n} of {total}").format(n=lesson + 1 - group.start, total=total)
+    if done:
+        return _("{n} of {total} lessons done; play the rest").format(n=done, total=total)
+    return _("Four lessons: points, hands, passes, defence") if group.start else _("Played, not read, in six minutes")
+
+
+def _going(settings: AmbitionSettings) -> range:
+    """Return the group of lessons that goes on: strategy once all lessons of the rules are done."""
+    rules = group_of(0)
+    return group_of(len(RULES)) if {*rules} <= {*settings.tutorial_done} else rules
 
 
 def offer_words(first_done: bool = True) -> tuple[str, str]:
@@ -241,23 +247,29 @@ class _Ambition:
     def _learned(self, shell: Shell) -> str:
         """Return how far the person is with the lessons."""
         settings = settings_of(shell.settings)
-        return course_words(settings.tutorial_lesson, len(settings.tutorial_done))
+        return course_words(settings, _going(settings))
 
     def _learn_lines(self, shell: Shell) -> list[PracticeLine]:
         """Return the lines of the page of what there is to learn: the lessons, the rules, and how to play well."""
         from game.client.ambition import pages
 
+        settings, (rules, strategy) = settings_of(shell.settings), map(group_of, (0, len(RULES)))
         return [
             PracticeLine(
-                id="lessons", icon="learn", label=_("Lessons"), state=self._learned(shell), button=_("Begin"),
-                about=_("Played at the table, with a word on every card."), does=partial(self.learn, shell),
+                id="lessons", icon="learn", label=_("Lessons"), state=course_words(settings, rules), button=_("Begin"),
+                about=_("Played at the table, with a word on every card."), does=partial(self.learn, shell, rules),
+            ),
+            PracticeLine(
+                id="better", icon="hint", label=_("Lessons of strategy"), state=course_words(settings, strategy),
+                about=_("How to play well, with hands and tricks that a master judged."), button=_("Begin"),
+                does=partial(self.learn, shell, strategy),
             ),
             PracticeLine(
                 id="rules", icon="rules", label=_("Rules"), button=_("Open"), does=partial(pages.open_rules, shell),
                 about=_("Every rule, with pictures, of this edition and the others."),
             ),
             PracticeLine(
-                id="strategy", icon="hint", label=_("Strategy"), button=_("Open"), does=partial(pages.open_strategy, shell),
+                id="strategy", icon="eye", label=_("Strategy"), button=_("Open"), does=partial(pages.open_strategy, shell),
                 about=_("Eight pages on what to do, each with a hand or a trick."),
             ),
         ]  # fmt: skip
@@ -340,20 +352,20 @@ class _Ambition:
 
         pages.open_first_tricks(shell, self._computers, play, partial(self.learn, shell))
 
-    def learn(self, shell: Shell) -> None:
-        """Open the tutorial at the current lesson, then at the first one skipped, or from the beginning.
+    def learn(self, shell: Shell, group: range | None = None) -> None:
+        """Open a group of lessons at the current one, then at the first one that isn't done, or from the beginning.
 
-        Until the three first tricks are done, they come first."""
+        Without a `group` it is the one that isn't done. Until the three first tricks are done, they come first."""
         from game.client.ambition import pages
 
-        if not settings_of(shell.settings).first_done:
+        settings = settings_of(shell.settings)
+        if not settings.first_done:
             self._first(shell)
             return
-        settings = settings_of(shell.settings)
+        group = group or _going(settings)
         lesson = settings.tutorial_lesson
-        if lesson >= len(COURSE):
-            lesson = next((i for i in range(len(COURSE)) if i not in settings.tutorial_done), lesson)
-
+        if lesson not in group or (lesson and lesson in settings.tutorial_done):
+            lesson = next((i for i in group if i not in settings.tutorial_done), group.start)
         pages.open_course(shell, self._computers, partial(self.open, shell), lesson)
 
     # ---- records, codes, figures, rules

@@ -12,7 +12,7 @@ from game.client.ambition.house.rule_choices import rules_of
 from game.client.ambition.ladder.page import LadderScene, NextOnLadder
 from game.client.ambition.ladder.rungs import LadderMatches, rung_of
 from game.client.ambition.lessons.first import FirstTricksScene
-from game.client.ambition.lessons.model import COURSE
+from game.client.ambition.lessons.model import AFTER_FIRST
 from game.client.ambition.lessons.scene import LessonSequence
 from game.client.ambition.match.dialogs import MatchDialogs
 from game.client.ambition.match.extra import from_code, play_extra
@@ -98,12 +98,14 @@ def open_first_tricks(shell: Shell, computers: Computers, play: Callable[[], Non
 
 
 def open_course(shell: Shell, computers: Computers, play: Callable[[], None], lesson: int) -> None:
-    """Open the tutorial at a lesson, or at its picture before the first; after the last one `play` starts a match."""
+    """Open the tutorial at a lesson, or at its picture before the first; after the last one `play` starts a match.
+
+    It begins where the three first tricks end; what they taught comes before that for whoever goes back."""
     course = LessonSequence(shell, computers, play)
-    if 0 < lesson < len(COURSE):
+    if lesson:
         course.begin(lesson)
     else:
-        open_page(shell, "opening", opening, {"start": partial(course.begin, 0)}, default="start")
+        open_page(shell, "opening", opening, {"start": partial(course.begin, AFTER_FIRST)}, default="start")
 
 
 def open_day(shell: Shell, computers: Computers, day: date | None = None) -> None:

@@ -54,7 +54,7 @@ def opening() -> gui.Dialog:
                 ),
             ]
         ),
-        foot=[("leave", _("Back"), None), ("start", _("Lesson 1: tricks"), "play")],
+        foot=[("leave", _("Back"), None), ("start", _("Lesson 3: counting"), "play")],
     )
 
 

@@ -1,4 +1,4 @@
-"""The tutorial of Ambusch: four prepared games against a scripted player, and the coach who leads through them.
+"""The tutorial of Ambusch: five prepared games against a scripted player, and the coach who leads through them.
 
 They lie in assets/lessons/ambusch.toml, whose keys are the fields of the classes below."""
 
@@ -19,6 +19,7 @@ from game.client.ambusch.view import Places, TableView
 from game.client.app.opponents import CHARACTERS
 from game.client.app.options import Computers, Services
 from game.client.app.pause import pause_lesson
+from game.client.app.rulebook.figures import measured
 from game.client.app.saves import NullAutosave
 from game.client.app.shell import Shell
 from game.client.kit import gui
@@ -283,7 +284,8 @@ class LessonCoachPart(CoachPart):
         return headline(self.table.view)
 
     def words(self) -> str:
-        return self.coach.words({})
+        went = measured("ambusch-advice").get("who took a discard goes out in the next turn, if it comes")
+        return self.coach.words({"goes": went.percent() if went is not None else "?"})
 
     def marks(self) -> Sequence[gui.Rect]:
         return mark_rects(self.table.painter.places, self.table.view, self.coach.marks)

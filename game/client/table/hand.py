@@ -40,7 +40,7 @@ class PromptStyle:
 
 
 TRICKS = PromptStyle(
-    ("coach", "these", "pass", "bid", "no_bid", "deduct", "keep", "end"),
+    ("coach", "these", "pass", "bid", "no_bid", "deduct", "keep", "end", "nil", "points", "slam"),
     ("bid", "no_bid", "deduct", "keep"),
     "pass",
     ("play", "blind"),

@@ -6,12 +6,14 @@ import re
 
 import pygame
 
-from game.client.ambition.lessons.model import GuidedDeal, read_course
+from game.client.ambition.lessons.model import GuidedDeal, PassTask, Task, ValuePicture, read_course
+from game.client.ambition.lessons.scene import HandGuide
 from game.client.ambition.match.guided import GuidedTable
+from game.client.ambition.rulebook.subject import Subject, safe_totals
 from game.client.ambition.table.meter import measure
 from game.client.ambition.view import POINTS, WORTH
-from game.client.table.lesson import LessonText
 from game.engine.ambition.editions import EDITION_2006 as RULES
+from game.engine.ambition.editions import Rules
 from game.engine.cards import rank_of
 
 CONSTANTS = {
@@ -23,6 +25,7 @@ CONSTANTS = {
     RULES.slam_others_cap,
     RULES.total - RULES.slam_at,
     RULES.nil_points,
+    *safe_totals(Subject(Rules())),
 }
 """Figures of the rules, which no table shows."""
 SEATS = ("you", "hazel", "corvin", "rowan")
@@ -36,7 +39,9 @@ def scripted_words() -> set[str]:
     """All that the coach says in exercises when what he asks is done, but no refusals."""
     parts = [part for lesson in read_course() for part in lesson.parts if isinstance(part, GuidedDeal)]
     steps = [step for part in parts for step in part.steps]
-    return {step.text for step in steps} | {step.right for step in steps if not isinstance(step, LessonText)}
+    return {step.text for step in steps if not isinstance(step, ValuePicture)} | {
+        step.right for step in steps if isinstance(step, Task | PassTask)
+    }
 
 
 def check_words(scene: GuidedTable) -> str:
@@ -46,6 +51,10 @@ def check_words(scene: GuidedTable) -> str:
     shown = scene.ui().taken or ()
     assert [seat.taken for seat in view.seats] == list(shown), words
     figures = {shown[seat] for seat, name in enumerate(SEATS) if f"{{{name}}}" in text}
+    if isinstance(scene.guide, HandGuide):  # nothing is played
+        return text
+    if "{wall}" in text:
+        figures.add(measure(view).most)
     if "{trick}" in text:
         figures.add(scene.controller.match.current.tricks[-1].points)
     if scene.guide.coach.mood == "right" and view.phase == "play" and not view.received:

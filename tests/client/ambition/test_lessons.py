@@ -8,8 +8,19 @@ from dataclasses import replace
 
 import pytest
 
-from game.client.ambition.lessons.coach import GuidedCoach
-from game.client.ambition.lessons.model import FreeRound, GuidedDeal, Lesson, PassTask, Task, read_course, read_lesson
+from game.client.ambition.lessons.coach import WHAT_FOR, GuidedCoach
+from game.client.ambition.lessons.model import (
+    FreeRound,
+    GuidedDeal,
+    HandQuestion,
+    Lesson,
+    PassTask,
+    Task,
+    ValuePicture,
+    quoted,
+    read_course,
+    read_lesson,
+)
 from game.client.ambition.lessons.scene import ScriptedPlayer, cards, mark_rects, prepared
 from game.client.ambition.table.fold import trick_winner, view_from_observation
 from game.client.ambition.table.painter import TablePainter
@@ -189,7 +200,13 @@ def all_words() -> list[tuple[str, bool]]:
         if isinstance(part, FreeRound):
             found += [(hint.text, False) for hint in part.hints]
             continue
+        if isinstance(part, HandQuestion):
+            found += [(part.task or WHAT_FOR, False), (part.right, True), (part.otherwise, False)]
+            found += [(words, False) for _card, words in part.wrong]
+            continue
         for step in part.steps:
+            if isinstance(step, ValuePicture):
+                continue
             found.append((step.text, isinstance(step, LessonText)))
             if not isinstance(step, LessonText):
                 found.append((step.right, True))
@@ -202,9 +219,10 @@ def all_words() -> list[tuple[str, bool]]:
 def test_the_coach_s_words_have_room(size: tuple[int, int], lang: str) -> None:
     look = Look(Viewport(*size))
     coach = GuidedCoach(())
-    figures = dict.fromkeys(("you", "hazel", "corvin", "rowan", "trick"), 88) | {
+    figures: dict[str, object] = dict.fromkeys(("you", "hazel", "corvin", "rowan", "trick", "wall"), 88) | {
         "winner": "Corvin",
         "key": "Ctrl+Enter",
+        **quoted(),
     }
     for text, button in all_words():
         coach.text = text

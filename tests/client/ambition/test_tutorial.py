@@ -6,8 +6,18 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.client.ambition.lessons.coach import FreeRoundCoach, GuidedCoach, watched
-from game.client.ambition.lessons.model import COURSE, GuidedDeal, Hint, PassTask, Task, read_course
-from game.client.ambition.lessons.scene import cards
+from game.client.ambition.lessons.model import (
+    AFTER_FIRST,
+    COURSE,
+    KINDS,
+    RULES,
+    GuidedDeal,
+    Hint,
+    PassTask,
+    Task,
+    read_course,
+)
+from game.client.ambition.lessons.scene import HandGuide, cards
 from game.client.ambition.match.guided import GuidedTable
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
@@ -92,7 +102,8 @@ def rest(game: Game) -> None:
                 return
             continue
         busy = game.shell.worker.thinking and not scene.guide.coach.waiting
-        if not scene.director.moving and not busy and (scene.guide.coach.waiting or scene.controller.my_turn):
+        asked = isinstance(scene.guide, HandGuide) or scene.guide.coach.waiting or scene.controller.my_turn
+        if not scene.director.moving and not busy and asked:
             game.loop.frame(30.0)
             return
     raise AssertionError("nothing is asked")
@@ -110,6 +121,41 @@ def learn(folder: Path, settings: Settings = FAST) -> Game:
     return game
 
 
+def from_the_start(folder: Path) -> Game:
+    """The tutorial from its first lesson, which comes before the one where it opens."""
+    game = learn(folder)
+    for number in (1, 0):
+        game.click_button("back")
+        rest(game)
+        assert game.scene.guide.number == number
+    return game
+
+
+def answer(game: Game, right: bool) -> None:
+    """Say by keys what a hand is for, or pass three cards of it; what isn't right is refused or told."""
+    scene = game.top(GuidedTable)
+    guide = scene.guide
+    assert isinstance(guide, HandGuide)
+    asked = guide.exercise
+    if asked.kind:
+        scene.hand.prompt(next(kind for kind in KINDS if (kind == asked.kind) is right))
+        game.send(Confirm())
+        assert guide.coach.mood == ("right" if right else "missed") and guide.coach.text == asked.right
+        return
+    best = cards(asked.passes[0])
+    others = [card for card in scene.view.hand if not any(card in way for way in guide.coach.ways)]
+    for other in others[:2]:
+        by_keys(game, [other])
+        assert guide.coach.mood == "wrong" and not scene.view.in_tray and guide.coach.text
+    assert (guide.hinted() == set(best)) is (len(others) > 1)
+    for card in best:
+        by_keys(game, [card])
+        rest(game)
+    assert scene.hand.focus == "pass" and not guide.hinted()
+    game.send(Confirm())
+    assert guide.coach.mood == "right"
+
+
 def by_keys(game: Game, wanted: list[int]) -> None:
     """Reach one of the cards with the arrows and press Enter."""
     scene = game.top(GuidedTable)
@@ -122,10 +168,10 @@ def by_keys(game: Game, wanted: list[int]) -> None:
 
 
 def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
-    game = learn(tmp_path)
-    refused = learned = counted = 0
+    game = from_the_start(tmp_path)
+    refused = learned = counted = judged = 0
     told: set[str] = set()
-    for _ in range(400):
+    for _ in range(600):
         rest(game)
         scene = game.scene
         if isinstance(scene, PageScene) and scene.name == "learned":
@@ -133,6 +179,13 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
             if learned == len(COURSE):
                 break
             assert settings_of(game.shell.settings).tutorial_lesson == learned
+            if learned == len(RULES):  # there Enter plays a match
+                game.click_button("next")
+            else:
+                game.send(Confirm())
+            continue
+        if isinstance(scene, PageScene):
+            assert scene.name == "picture"
             game.send(Confirm())
             continue
         if isinstance(scene, ResultScene):
@@ -143,6 +196,10 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
         assert isinstance(scene, GuidedTable) and vars(scene.guide)["number"] == learned
         assert not all(game.loop.frame(16.0) for _ in range(60))  # until nothing is drawn any more
         told.add(check_words(scene))
+        if isinstance(scene.guide, HandGuide) and not scene.guide.coach.waiting:
+            judged += 1
+            answer(game, right=judged % 2 > 0)
+            continue
         if scene.guide.coach.waiting:
             before = len(scene.controller.match.current.plays)
             assert scene.view.legal == frozenset() and scene.guide.words()
@@ -166,7 +223,7 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
             refused += 1
             rest(game)
         by_keys(game, wanted)
-    assert learned == len(COURSE) and refused >= 10 and counted == 5
+    assert learned == len(COURSE) and refused >= 18 and counted == 5 and judged >= 16
     assert told >= scripted_words()
     assert settings_of(game.shell.settings).tutorial_lesson == len(COURSE)
     assert settings_of(kept_settings(tmp_path)[0]).tutorial_done == tuple(range(len(COURSE)))
@@ -181,11 +238,7 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
 
 def test_it_is_left_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
     game = learn(tmp_path)
-    game.click_button("skip")
-    rest(game)
-    game.click_button("skip")
-    rest(game)
-    assert isinstance(game.scene, GuidedTable) and vars(game.scene.guide)["number"] == 2
+    assert isinstance(game.scene, GuidedTable) and vars(game.scene.guide)["number"] == AFTER_FIRST
     game.send(Verb.CANCEL)
     assert isinstance(game.scene, PageScene) and game.scene.name == "question"
     game.send(Verb.CANCEL)
@@ -210,7 +263,7 @@ def test_it_is_left_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
 
 def test_a_skipped_lesson_is_not_done(tmp_path: Path) -> None:
     done = tuple(i for i, id in enumerate(COURSE) if id not in ("nil", "round"))
-    lessons = changed(FAST, tutorial_lesson=len(COURSE) - 1, tutorial_done=done)
+    lessons = changed(FAST, tutorial_lesson=len(RULES) - 1, tutorial_done=done)
     game = learn(tmp_path, replace(FAST, games=lessons))
     game.click_button("skip")  # the last one
     game.frames(2)
@@ -227,7 +280,7 @@ def test_a_skipped_lesson_is_not_done(tmp_path: Path) -> None:
 
 
 def test_the_note_of_the_trick_waits_for_the_answer(tmp_path: Path) -> None:
-    game = learn(tmp_path)
+    game = from_the_start(tmp_path)
     scene = game.scene
     assert scene.guide.coach.mood == "ask" and scene.view.note is not None and scene.ui().hushed
     by_keys(game, cards("KH"))
@@ -256,7 +309,7 @@ def test_it_is_offered_once_and_never_in_the_way(tmp_path: Path) -> None:
 
 
 def test_a_trick_stays_until_the_answer_is_read_and_clicks_do(tmp_path: Path) -> None:
-    game = learn(tmp_path)
+    game = from_the_start(tmp_path)
     scene = game.top(GuidedTable)
     assert scene.guide.coach.text
     card = cards("KH")[0]
@@ -272,11 +325,7 @@ def test_a_trick_stays_until_the_answer_is_read_and_clicks_do(tmp_path: Path) ->
     game.click_button("coach")
     rest(game)
     assert scene.view.trick == []
-    illegal = Game(tmp_path / "b", FAST)
-    illegal.click_button("learn", "begin=lessons")
-    illegal.send(Confirm())
-    rest(illegal)
-    scene = illegal.top(GuidedTable)
+    scene = from_the_start(tmp_path / "b").top(GuidedTable)
     scene.choose(cards("QS")[0])
     note = scene.ui().note
     assert note is not None and "follow suit" in note.lines[0]
@@ -292,7 +341,9 @@ def test_an_unfinished_match_is_left_alone(tmp_path: Path) -> None:
     game.click_button("learn", "begin=lessons")
     game.send(Confirm())
     rest(game)
-    by_keys(game, cards("KH"))
+    game.send(Confirm())
+    rest(game)
+    game.send(Confirm())
     rest(game)
     game.send(Verb.CANCEL)
     game.click_button("leave")
@@ -301,7 +352,7 @@ def test_an_unfinished_match_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_the_table_s_buttons_of_a_lesson(tmp_path: Path) -> None:
-    game = learn(tmp_path)
+    game = from_the_start(tmp_path)
     ids = [button.id for button in game.scene.buttons()]
     assert ids == ["menu", "back", "skip"]
     game.send(Verb.SHOW_HELP)
@@ -319,4 +370,4 @@ def test_counting_names_every_card_that_counts_by_no_rule() -> None:
     odd = [card for card in range(52) if card % 13 <= 8 and points[card] != points[card // 13 * 13 + 2]]
     assert [card_name(card) for card in odd] == ["5D", "2H"]
     assert all(f"{card_words(card)} {points[card]}" in said for card in odd)
-    assert "the king: 17" in said and "king of clubs counts 17" in said and "ace of spades 10" in said
+    assert "the king counts: 17" in said and "king of clubs counts 17" in said and "ace of spades 10" in said

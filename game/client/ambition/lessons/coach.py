@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from game.client.ambition.lessons.model import Hint, PassTask, Step, Task
+from game.client.ambition.lessons.model import HandQuestion, Hint, PassTask, Step, Task, ValuePicture
 from game.client.ambition.view import SLAM_IN_SIGHT, TableView
+from game.client.kit.i18n import N_
 from game.client.table import lesson
 from game.client.table.lesson import LessonText
 from game.engine.ambition.editions import Edition
-from game.engine.cards import parse_cards
+from game.engine.cards import parse_card, parse_cards
 
 NIL_FROM = 5
 """The number of the first trick in which the coach speaks of a Nil."""
@@ -37,6 +38,8 @@ class GuidedCoach(lesson.Coach[Step]):
         super().next()
         if isinstance(self.step, LessonText):
             self.text, self.waiting = self.step.text, True
+        elif isinstance(self.step, ValuePicture):  # a page of its own says its words
+            self.waiting = True
 
     def ask(self) -> None:
         """Say at the person's turn what is to be done, unless something is being said already."""
@@ -100,6 +103,40 @@ class FreeRoundCoach(lesson.Coach[Step]):
 
     def shown(self) -> None:
         """Do nothing, since no answer is ever due."""
+
+
+WHAT_FOR = N_("What would you play this hand for?")
+SHOWN_AFTER = 2
+"""How many cards are refused before the right ones are shown."""
+
+
+class HandCoach(FreeRoundCoach):
+    """The coach of a hand, who asks what it is for, or which three cards to pass of it."""
+
+    def __init__(self, question: HandQuestion) -> None:
+        super().__init__(())
+        self.question, self.refusals, self.done = question, 0, False
+        self.ways = [frozenset(parse_cards(way.split())) for way in question.passes]
+        self.text = question.task or WHAT_FOR
+
+    def judge(self, right: bool) -> None:
+        """Say what was right, to a right answer or another one."""
+        self.text, self.mood, self.waiting = self.question.right, "right" if right else "missed", True
+
+    def fits(self, chosen: Collection[int]) -> bool:
+        """Return whether these cards belong to a right way to pass; if not, say why the last of them doesn't."""
+        if any(way.issuperset(chosen) for way in self.ways):
+            self.text, self.mood = self.question.task, "ask"
+            return True
+        why = {parse_card(name): words for name, words in self.question.wrong}
+        self.text, self.mood = why.get([*chosen][-1], self.question.otherwise), "wrong"
+        self.refusals += 1
+        return False
+
+    def shows(self, chosen: Collection[int]) -> frozenset[int]:
+        """Return the cards to show besides those chosen, once enough were refused."""
+        ways = (way for way in self.ways if way.issuperset(chosen))
+        return next(ways) - set(chosen) if self.refusals >= SHOWN_AFTER and not self.waiting else frozenset()
 
 
 def watched(view: TableView, numbers: Edition) -> set[str]:

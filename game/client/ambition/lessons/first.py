@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 
 from game.client.ambition.lessons.coach import GuidedCoach
-from game.client.ambition.lessons.model import Task, read_lesson
+from game.client.ambition.lessons.model import AFTER_FIRST, Task, read_lesson
 from game.client.ambition.lessons.scene import LessonGuide, LessonSequence, cards
-from game.client.ambition.settings import changed
+from game.client.ambition.settings import changed, settings_of
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
@@ -57,9 +57,10 @@ class FirstTricksScene(LessonSequence):
         self.leave()
 
     def finish(self, lesson: int) -> None:
-        """Ask what to do after the three tricks, and remember that they are never to be offered again."""
+        """Ask what to do after the three tricks, and remember that they and what they taught needn't come again."""
         shell = self.shell
-        shell.remember({"games": changed(shell.settings, first_done=True)})
+        done = {*settings_of(shell.settings).tutorial_done, *range(AFTER_FIRST)}
+        shell.remember({"games": changed(shell.settings, first_done=True, tutorial_done=tuple(sorted(done)))})
 
         def then(do: Callable[[], None]) -> None:
             self.leave()

@@ -7,16 +7,29 @@ from dataclasses import replace
 from functools import partial
 
 from game.client.ambition.controller import new_match
-from game.client.ambition.lessons.coach import FreeRoundCoach, GuidedCoach
-from game.client.ambition.lessons.model import COURSE, FreeRound, GuidedDeal, read_lesson
+from game.client.ambition.lessons.coach import FreeRoundCoach, GuidedCoach, HandCoach
+from game.client.ambition.lessons.model import (
+    COURSE,
+    KINDS,
+    RULES,
+    FreeRound,
+    GuidedDeal,
+    HandQuestion,
+    ValuePicture,
+    group_of,
+    quoted,
+    read_lesson,
+)
 from game.client.ambition.match.dialogs import Review
 from game.client.ambition.match.guided import Guide, GuidedTable, Sitting
 from game.client.ambition.match.help import AmbitionHintWords
 from game.client.ambition.match.results import ResultData, ResultScene, result_data
 from game.client.ambition.match.scene import TablePart
 from game.client.ambition.replay.opening import match_actions, open_review
+from game.client.ambition.rulebook.pictures import card_values
 from game.client.ambition.settings import changed, settings_of
 from game.client.ambition.table.fold import trick_winner
+from game.client.ambition.table.meter import measure
 from game.client.ambition.table.painter import TablePainter
 from game.client.ambition.table.plates import pill_rect, points_rect
 from game.client.ambition.table.replay import scored_event
@@ -32,6 +45,7 @@ from game.client.kit.widget_scene import ActionButton, open_page
 from game.client.table.coach import Headline, dots_width, lesson_headline, paint_dots
 from game.client.table.controller import Batch
 from game.client.table.hints import HintPart
+from game.client.table.look import Look
 from game.client.table.part import SpokenNote
 from game.client.table.person import ME
 from game.client.table.poses import tray
@@ -44,6 +58,7 @@ from game.engine.ambition.observation import Observation
 from game.engine.cards import parse_cards
 
 SHIFT = 1  # round 1 passes left
+_ANSWER_W, _ANSWER_H, _ANSWERS_LEFT, _ANSWERS_UP = 196.0, 76.0, 160.0, 64.0
 
 
 class ScriptedPlayer:
@@ -121,18 +136,53 @@ def scripted(exercise: GuidedDeal, computers: Computers) -> Computers:
     return replace(computers, make_player=lambda level, temperament, seat, seed, timed: players[seat])
 
 
+def asked_hand(question: HandQuestion, name: str, level: str) -> Match:
+    """Return a match in which the person holds the hand of a question, and the others what is left."""
+    hand = cards(question.hand)
+    rest = [card for card in range(52) if card not in hand]
+    match = Match(Rules(), new_match(Rules(), name, alike(level), 0).players, None, [question.direction])
+    match.begin_dealt([hand, rest[:13], rest[13:26], rest[26:]], dealer=ME)
+    return match
+
+
+def kind_words(kind: str) -> str:
+    """Return what a hand is for, as a button says it."""
+    return {"nil": _("A Nil"), "points": _("Points"), "slam": _("A Slam")}[kind]
+
+
+def worth_words(value: float) -> str:
+    """Return what playing a hand for something brings in a round."""
+    return _("{n} points a round").format(n=f"{value:.0f}") if value else _("hardly ever made")
+
+
+def value_picture(look: Look, text: str) -> gui.Dialog:
+    """Return the page with the points of all cards."""
+    return gui.Dialog(
+        title=_("What the cards are worth"),
+        body=gui.Column([gui.Text(text, gui.BODY, lines=gui.MANY), card_values(look, Rules().numbers)]),
+        foot=[("next", _("Next"), None)],
+    )
+
+
 def learned(lesson: int) -> gui.Dialog:
     """Return the dialog that says what lesson number `lesson` has taught.
 
-    It has the buttons leave, again and next, and a row of dots, one for each lesson."""
-    on = _("Play a match") if lesson + 1 == len(COURSE) else _("Next lesson")
-    total = len(COURSE)
+    It has the buttons leave, next and again, or after the last of a group play, and a row of dots, one for each
+    lesson."""
+    group = group_of(lesson)
+    total, done = len(group), lesson + 1 - group.start
     dots = gui.Picture(
-        lambda canvas, rect: paint_dots(canvas, rect.x, rect.cy, lesson + 1, total), dots_width(total), gui.LARGE
+        lambda canvas, rect: paint_dots(canvas, rect.x, rect.cy, done, total), dots_width(total), gui.LARGE
     )
-    answers = (("leave", _("Back to menu")), ("again", _("Play it again")), ("next", on))
+    play, again = ("play", _("Play a match")), ("again", _("Play it again"))
+    on = _("Strategy") if done == total else _("Next lesson")
+    answers = [("leave", _("Back to menu")), again, ("next", on)]
+    if lesson + 1 == len(COURSE):
+        answers = [*answers[:2], play]
+    elif done == total:
+        answers = [answers[0], answers[2], play]
     taught = read_lesson(COURSE[lesson])
-    return gui.question(_(taught.title), _(taught.learned), answers, [dots])
+    return gui.question(_(taught.title), _(taught.learned).format(**quoted()), answers, [dots])
 
 
 def mark_rects(painter: TablePainter, view: TableView, marks: Sequence[str]) -> list[gui.Rect]:
@@ -189,7 +239,8 @@ class LessonSequence(Sitting):
 
     def guide(self, lesson: int, part: int) -> LessonGuide:
         """Return the guide of a part of a lesson."""
-        return LessonGuide(self, lesson, part)
+        asks = isinstance(self.lessons[lesson].parts[part], HandQuestion)
+        return (HandGuide if asks else LessonGuide)(self, lesson, part)
 
     def finish(self, lesson: int) -> None:
         """Open the dialog that says what the lesson has taught, and remember the next one that isn't done."""
@@ -197,18 +248,18 @@ class LessonSequence(Sitting):
         done = {*settings_of(settings).tutorial_done, lesson}
         self.shell.remember({"games": changed(settings, tutorial_done=tuple(sorted(done)))})
         self.keep(next((i for i in range(lesson + 1, len(COURSE)) if i not in done), len(COURSE)))
-        last = lesson + 1 == len(COURSE)
-        on: Callable[[], None] = self.play if last else partial(self.begin, lesson + 1)
-        actions: dict[str, Callable[[], None]] = {"leave": self.leave, "again": partial(self.begin, lesson), "next": on}
-        open_page(self.shell, "learned", partial(learned, lesson), actions, "next", "leave", stays=True)
+        again, on = (partial(self.begin, number) for number in (lesson, lesson + 1))
+        actions: dict[str, Callable[[], None]] = {"leave": self.leave, "again": again, "next": on, "play": self.play}
+        main = "play" if lesson + 1 == group_of(lesson).stop else "next"
+        open_page(self.shell, "learned", partial(learned, lesson), actions, main, "leave", stays=True)
 
     def keep(self, lesson: int) -> None:
         """Remember that the tutorial goes on with this lesson."""
         self.shell.remember({"games": changed(self.shell.settings, tutorial_lesson=lesson)})
 
     def skip(self, lesson: int) -> None:
-        """Go on to the next lesson without finishing this one, or after the last one back to the menu."""
-        if lesson + 1 < len(self.lessons):
+        """Go on to the next lesson without finishing this one, or after the last of its group back to the menu."""
+        if lesson + 1 < group_of(lesson).stop:
             self.begin(lesson + 1)
         else:
             self.keep(lesson + 1)
@@ -232,6 +283,9 @@ class LessonGuide(Guide):
         if isinstance(exercise, GuidedDeal):
             self.coach = GuidedCoach(exercise.steps)
             super().__init__(prepared(exercise, name, level), scripted(exercise, course.computers))
+        elif isinstance(exercise, HandQuestion):
+            self.coach = HandCoach(exercise)
+            super().__init__(asked_hand(exercise, name, level), course.computers)
         else:  # the weakest level plays
             self.coach = FreeRoundCoach(exercise.hints)
             super().__init__(new_match(Rules(), name, alike(level), exercise.seed), course.computers)
@@ -244,14 +298,15 @@ class LessonGuide(Guide):
         return [*hints, self]
 
     def headline(self) -> Headline:
-        return lesson_headline(_(self.lesson.title), self.number + 1, len(self.course.lessons))
+        group = group_of(self.number)
+        return lesson_headline(_(self.lesson.title), self.number + 1 - group.start, len(group))
 
     def words(self) -> str:
         """Return the coach's words, with the match's figures filled in."""
         history, seats = self.table.controller.match.current, self.table.view.seats
         you, hazel, corvin, rowan = (seat.taken for seat in seats)
-        figures: dict[str, object] = {"you": you, "hazel": hazel, "corvin": corvin, "rowan": rowan}
-        figures["key"] = self.table.shell.key_words(CONFIRM)
+        figures = {"you": you, "hazel": hazel, "corvin": corvin, "rowan": rowan, **quoted()}
+        figures |= {"key": self.table.shell.key_words(CONFIRM), "wall": measure(self.table.view).most}
         if history.tricks:
             figures |= {"trick": history.tricks[-1].points, "winner": seats[history.tricks[-1].winner].name}
         return self.coach.words(figures)
@@ -296,7 +351,7 @@ class LessonGuide(Guide):
         return self.course.bare or (isinstance(self.exercise, GuidedDeal) and self.table.view.turn == ME)
 
     def shut(self) -> frozenset[str]:
-        return frozenset({"back"}) if self.number == 0 else frozenset()
+        return frozenset({"back"}) if self.number in (0, len(RULES)) else frozenset()
 
     def press(self, id: str) -> bool:
         if id == "back":
@@ -347,6 +402,13 @@ class LessonGuide(Guide):
             coach.ask()
         if coach.text != before:
             table.redraw()
+        if isinstance(coach.step, ValuePicture) and table.shell.stack.top is table:
+            text = coach.step.text
+
+            def picture() -> gui.Dialog:
+                return value_picture(table.shell.look, _(text))
+
+            open_page(table.shell, "picture", picture, {"next": self.go_on}, "next", "next")
         if self.played_out:
             self.finish()
 
@@ -398,3 +460,87 @@ class LessonGuide(Guide):
 
         review = partial(dialogs.review, 0)
         table.shell.stack.push(ResultScene(table.shell, data, dialogs.made_sheet, review, self.finish, dialogs.pause))
+
+
+class HandGuide(LessonGuide):
+    """The guide of a hand that is asked about: the answer is judged, and nothing is played."""
+
+    coach: HandCoach
+    exercise: HandQuestion
+    verbs = KINDS
+
+    def begin(self) -> None:
+        self.table.view.turn, self.table.view.note = None, None
+
+    def headline(self) -> Headline:
+        parts = self.lesson.parts
+        progress = _("Hand {n} of {total}").format(n=self.part_number + 1, total=len(parts))
+        return super().headline()._replace(progress=progress)
+
+    @property
+    def played_out(self) -> bool:
+        return True
+
+    def no_hints(self) -> Note | None:
+        return Note(_("No hints here"), (_("Judge the hand yourself: the owl answers."),))
+
+    def holds(self) -> bool:
+        return True
+
+    def hushes(self) -> bool:
+        return True
+
+    def hinted(self) -> frozenset[int]:
+        return self.coach.shows(self.table.view.in_tray)
+
+    def answers(self) -> list[gui.Button]:
+        """Return what the hand may be for; after the answer with what each brings."""
+        found, slot = list[gui.Button](), self.table.look.grid.slots[0]
+        for i, (kind, value) in enumerate(zip(KINDS, self.exercise.worth, strict=False)):
+            right = self.coach.waiting and kind == self.exercise.kind
+            told = worth_words(value) if self.coach.waiting else ""
+            x, y = slot.x - _ANSWERS_LEFT + i * (_ANSWER_W + gui.MEDIUM), slot.y - _ANSWERS_UP
+            rect = gui.Rect(x, y, _ANSWER_W, _ANSWER_H)
+            found.append(gui.Button(kind, rect, kind_words(kind), "item_main" if right else "item", sub=told))
+        return found
+
+    def buttons(self) -> Sequence[gui.Button]:
+        return [*super().buttons(), *self.answers()]
+
+    def paint(self, canvas: gui.Canvas) -> None:
+        super().paint(canvas)
+        for button in self.answers():
+            gui.paint_button(canvas, button, self.table.hand.states)
+
+    def spoken_notes(self) -> Sequence[SpokenNote]:
+        told = [f"{each.label}: {each.sub}" for each in self.answers() if each.sub]
+        return [*super().spoken_notes(), *told]
+
+    def press(self, id: str) -> bool:
+        if id in self.verbs and not self.coach.waiting:
+            self._answered(id == self.exercise.kind)
+            return True
+        return super().press(id)
+
+    def allows(self, action: Action) -> bool:
+        """Return whether a card may be chosen; the three to pass are judged and not passed."""
+        coach, chosen = self.coach, self.table.view.in_tray
+        if coach.waiting or self.exercise.kind:
+            return False
+        if isinstance(action, Pass):
+            self._answered(coach.fits(action.cards))
+            return False
+        if isinstance(action, Play) and action.card not in chosen and not coach.fits([*chosen, action.card]):
+            self.table.director.refuse(action.card)
+            self.table.redraw()
+            return False
+        return True
+
+    def _answered(self, right: bool) -> None:
+        self.table.shell.sounds.play("button")
+        self.coach.judge(right)
+        self.lead_on()
+
+    def settled(self) -> None:
+        if self.coach.done:
+            self.finish()

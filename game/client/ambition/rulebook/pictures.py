@@ -48,7 +48,7 @@ class RulesPictures(Pictures[Rules]):
             case subject.DrawnHand(names, passed, words):
                 return _hand(look, parse_cards(names.split()), parse_cards(passed.split()), words)
             case subject.CardValues():
-                return _values(look, rules.numbers)
+                return card_values(look, rules.numbers)
             case subject.Totals():
                 return _totals(subject.Subject(rules))
             case subject.OutcomePicture():
@@ -95,7 +95,7 @@ def _hand(look: Look, cards: list[int], passed: list[int], words: str) -> gui.No
     return gui.Row([fan, gui.Text(words, gui.CAPTION, "muted", lines=gui.MANY, grow=1)], gui.LARGE)
 
 
-def _values(look: Look, numbers: Edition) -> gui.Node:
+def card_values(look: Look, numbers: Edition) -> gui.Node:
     """Return a row for each suit: its cards in groups of equal points, high to low, and the suit's total."""
     rows = []
     for suit in _SUITS:
