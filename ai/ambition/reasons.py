@@ -78,7 +78,7 @@ class Ends:
     def piles(self) -> list[list[int]]:
         return [self._words[2 + each :: TRACE].tolist() for each in range(4)]
 
-    @property
+    @cached_property
     def runs(self) -> list[float]:
         """The mean worth found by each search."""
         size = len(self.values) // RUNS
