@@ -160,8 +160,9 @@ def _puzzle(answer: str = "", quiet: bool = False) -> Scene:
 
     def paint(look: Look, surface: pygame.Surface) -> None:
         shell, puzzle = shell_for(look, {}), some_puzzle(quiet)
-        said = change_words(12, Rating(1225, 1100, 1340), Rating(1243, 1120, 1350))
-        guide = PuzzleGuide(puzzle, 12, JUDGED, lambda right: said, lambda: None)
+        before, won, lost = Rating(1225, 1100, 1340), Rating(1243, 1120, 1350), Rating(1209, 1090, 1330)
+        said = {right: change_words(12, before, won if right else lost) for right in (True, False)}
+        guide = PuzzleGuide(puzzle, 12, JUDGED, lambda right: said[right], lambda: None)
         scene = GuidedTable(shell, guide)
         scene.update(16.0)
         if answer:
