@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 
 import assets
@@ -237,7 +237,8 @@ class ExerciseGuide(PracticeGuide):
         mistake = told.format(choice=compared_words(choice))
         lines = (sentences((cause, good)), mistake) if about_best else (good, sentences((mistake, cause)))
         title = _("Best: {choice}").format(choice=choice_words(exercise.best))
-        return gui.Explanation(title, tuple(line for line in lines if line))
+        found = (better, worse) if better is not None and worse is not None else ()
+        return gui.Explanation(title, tuple(line for line in lines if line), figures=found)
 
     def _compared(self, choice: tuple[int, ...], found: Prospect | None) -> gui.Explanation:
         """Return why a wrong answer is worse than the best choice, without naming that."""
@@ -250,7 +251,8 @@ class ExerciseGuide(PracticeGuide):
         told = exercise.contrast if exercise.named(choice) == exercise.named(exercise.yours) else None
         good, cause, about_best = self.causes(better, found, told)
         lines = (sentences((_("Something else is better."), good)), "" if about_best else cause)
-        return gui.Explanation(title, tuple(line for line in lines if line))
+        both = (replace(better, choice=()), found) if better is not None and found is not None else ()
+        return gui.Explanation(title, tuple(line for line in lines if line), figures=both)
 
     def causes(self, better: Prospect | None, worse: Prospect | None, found: Contrast | None) -> tuple[str, str, bool]:
         """Return what the better choice is good for, what happens after one and not after the other, and after which.
