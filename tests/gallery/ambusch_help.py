@@ -14,7 +14,6 @@ from game.client.ambusch.painter import DISCARDS, LAY, STOCK, AmbuschPainter, Am
 from game.client.ambusch.replay import Replay, ReplayPainter, replay_poses
 from game.client.ambusch.results import reveal_dialog
 from game.client.ambusch.review import review_data
-from game.client.ambusch.scene import ambusch_crowd
 from game.client.ambusch.view import arrange, places_for
 from game.client.ambusch.words import hand_words
 from game.client.app.dialogs import seen_dialog
@@ -132,14 +131,14 @@ def _bubble(said: bool, aim: str = "match") -> Scene:
         verbs = frozenset((STOCK, DISCARDS, LAY))
         painter = AmbuschPainter(look, tools_of)
         hinted = frozenset() if said else frozenset([view.fourth])
-        ui = AmbuschUi(open=verbs, tag=_("Your turn"), hinted=hinted, hushed=True)
+        ui = AmbuschUi(open=verbs, tag=_("Your turn"), hinted=hinted)
         places = places_for(look.viewport)
         poses = arrange(view, places)
         painter.paint(surface, view, poses, ui)
         buttons = {button.id: button for button in painter.buttons(view, verbs)}
-        canvas, obstacles = look.canvas(surface), ambusch_crowd(view, places, poses, buttons.values())
+        canvas = look.canvas(surface)
         if said:
-            paint_hint_box(canvas, hint_box(look, check_words(made_moves()[0]), False, obstacles), States())
+            paint_hint_box(canvas, hint_box(look, check_words(made_moves()[0])), States())
             return
         wins = (0.482, 0.478, 0.31) if aim == "match" else (0.003, 0.004, 0.002)
         chances = ((view.fourth, 0.97, 0.03), (52, 0.4, 0.5), (53, 0.3, 0.6))
@@ -150,7 +149,7 @@ def _bubble(said: bool, aim: str = "match") -> Scene:
         opinion = Opinion(prospects[0].choice, tuple(prospects), aim)
         paint_hinted_button(canvas, buttons[LAY])
         question: Best = Best(_seen("turn", 7, 1))
-        paint_hint_box(canvas, hint_box(look, hint_words(question, opinion), False, obstacles), States())
+        paint_hint_box(canvas, hint_box(look, hint_words(question, opinion)), States())
 
     return paint
 

@@ -14,7 +14,7 @@ from ai.ambusch.inquiry import AMBUSCH_INQUIRY
 from ai.answers import Inquirer
 from game.client.ambition.controller import seats_of
 from game.client.ambition.help.reasons import place_words
-from game.client.ambition.replay.thoughts import question_words, table_rows, thought_words
+from game.client.ambition.replay.thoughts import question_words, table_rows, thought_outcomes, thought_words
 from game.client.ambition.replay.why import moment_of
 from game.client.ambition.table.fold import fan_order
 from game.client.ambusch import thoughts as ambusch_thoughts
@@ -70,7 +70,8 @@ def _why(level: str, number: int) -> Scene:
             hand_picture(look, parts),
             sentences=tuple(thought_words(seen, found, name, names)),
             heads=heads,
-            rows=rows,
+            rows=() if found.prospects else rows,
+            outcomes=thought_outcomes(found),
             more=[_("What it could know")],
         )
         show(look, surface, inquiry_dialog(data), States(focus="more"))

@@ -9,8 +9,9 @@ from typing import Any
 import pygame
 
 from game.client.ambition.help.hint import figures, hint_words, paint_grades, paint_hint_tags
+from game.client.ambition.help.outcomes import outcome_legend, outcomes
 from game.client.ambition.match.help import played_words, seen
-from game.client.ambition.match.scene import HelpedPainter, ambition_crowd
+from game.client.ambition.match.scene import HelpedPainter
 from game.client.ambition.review.page import check_words
 from game.client.ambition.table.painter import TableUi
 from game.client.ambition.table.poses import arrange
@@ -18,8 +19,10 @@ from game.client.ambition.view import TableView
 from game.client.app.dialogs import seen_dialog
 from game.client.kit.buttons import States, within
 from game.client.kit.i18n import _
+from game.client.kit.layout_leaves import Text
+from game.client.kit.text import CAPTION
 from game.client.table.felt_painter import Tool
-from game.client.table.help_panel import hint_box, paint_hint_box, paint_hinted_button
+from game.client.table.help_panel import help_dialog, hint_box, paint_hint_box, paint_hinted_button
 from game.client.table.look import Look
 from game.client.table.words import Note
 from game.engine.ambition.actions import PHASES
@@ -113,28 +116,42 @@ def seen_by(view: TableView) -> Observation:
     )
 
 
-def _hint(view: TableView, said: Opinion | None, chosen: Sequence[int] = (), open: bool = False) -> Scene:
+def _hint(view: TableView, said: Opinion | None, chosen: Sequence[int] = ()) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         view.helped = True
         best = said.best if said is not None else ()
         these = view.phase == "pass" and len(view.in_tray) < 3 and said is not None
         painter = HelpedPainter(look, help_tools, lambda: frozenset({"these"} if these else ()))
         poses = arrange(view, look.grid)
-        ui = TableUi(states=States(focus="hint"), values=VALUES, hinted=frozenset(best), hushed=True)
+        ui = TableUi(
+            states=States(focus="hint"), values=VALUES, hinted=frozenset(best), hushed=view.phase in ("pass", "bid")
+        )
         painter.paint(surface, view, poses, ui)
         names = within([seat.name for seat in view.seats], view.me)
         words = hint_words(Best(seen_by(view), tuple(chosen)), said, names)
         canvas, buttons = look.canvas(surface), {button.id: button for button in painter.buttons(view)}
         if said is not None and view.phase == "play":
             found, step = figures(said, sorted(view.legal)), look.grid.fan.step(len(view.hand))
-            paint_grades(canvas, view, poses, found, said.prospects[0], step, lambda card: open)
+            paint_grades(canvas, view, poses, found, said.prospects[0], step, lambda card: False)
         if said is not None and view.phase == "bid":
             paint_hinted_button(canvas, buttons["no_bid"])
         paint_hint_tags(canvas, look, view, poses, best if view.phase != "bid" else ())
-        obstacles = ambition_crowd(view, look.grid, poses, buttons.values())
-        paint_hint_box(canvas, hint_box(look, words, open, obstacles), States())
+        paint_hint_box(canvas, hint_box(look, words, view.phase not in ("pass", "bid")), States())
 
     return paint
+
+
+def _more(view: TableView, said: Opinion) -> Scene:
+    """The page with everything that a hint has to say."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        names = within([seat.name for seat in view.seats], view.me)
+        words = hint_words(Best(seen_by(view)), said, names)
+        drawn = [outcomes(said.prospects[:2]), Text(outcome_legend(), CAPTION, "muted")]
+        foot = [("watch", _("Watch"), "review"), ("close", _("Close"), None)]
+        show(look, surface, help_dialog(words, drawn, foot), States(focus="close"))
+
+    return over_table(paint)
 
 
 def lead_view() -> TableView:
@@ -195,11 +212,10 @@ def _check_bubble(look: Look, surface: pygame.Surface) -> None:
     view.helped = True
     painter = HelpedPainter(look, help_tools)
     poses = arrange(view, look.grid)
-    painter.paint(surface, view, poses, TableUi(values=VALUES, hushed=True))
+    painter.paint(surface, view, poses, TableUi(values=VALUES))
     names = within([seat.name for seat in view.seats], view.me)
     words = check_words(made_move(table_view(), follow(), tuple(cards("AS"))), names)
-    obstacles = ambition_crowd(view, look.grid, poses, painter.buttons(view))
-    paint_hint_box(look.canvas(surface), hint_box(look, words, False, obstacles), States(focus="more"))
+    paint_hint_box(look.canvas(surface), hint_box(look, words), States(focus="more"))
 
 
 def _decided(look: Look, surface: pygame.Surface) -> None:
@@ -227,6 +243,9 @@ def help_scenes() -> dict[str, Scene]:
     return {
         "hint-lead": _hint(lead_view(), _lead()),
         "hint-follow": _hint(table_view(), follow()),
+        "hint-more": _more(table_view(), follow()),
+        "hint-more-pass": _more(pass_view("across", ""), passing()),
+        "hint-more-bid": _more(bid_view(), bidding()),
         "hint-wait": _hint(table_view(), None),
         "hint-pass": _hint(pass_view("left", "AS TS 7S"), passing(), cards("AS TS 7S")),
         "hint-across": _hint(pass_view("across", ""), passing()),

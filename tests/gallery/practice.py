@@ -11,11 +11,11 @@ import pygame
 
 from game.client.ambition.controller import seats_of
 from game.client.ambition.match.guided import GuidedTable
-from game.client.ambition.practice.collection import shipped as shipped_puzzles
 from game.client.ambition.practice.exercise_table import ExerciseGuide, Given, shipped
 from game.client.ambition.practice.kinds import practice_lines
 from game.client.ambition.practice.pass_trainer import PassTrainer, pass_data, pass_dialog
 from game.client.ambition.practice.puzzle_table import PuzzleGuide, change_words
+from game.client.ambition.practice.puzzle_table import shipped as shipped_puzzles
 from game.client.ambition.settings import ID
 from game.client.ambition.table.past_tricks import tricks_dialog
 from game.client.app.practice.schedule import KeptExercise
@@ -196,7 +196,9 @@ def _pass_result(direction: str, place: int) -> Scene:
         ranked = MadeJudge().ranked(seen, lambda: False)
         names = within([name for name, _portrait in seats_of(match)], SEAT)
         yours = ranked.ways[place]
-        data = pass_data(seen, ranked, yours.choice, yours.behind(ranked.ways[0]), names)
+        data = pass_data(
+            seen, ranked, yours.choice, PassCompared(yours.behind(ranked.ways[0]), ranked.ways[0], yours), names
+        )
         show(look, surface, pass_dialog(look, data), States(focus="next"))
 
     return over_table(paint)

@@ -57,8 +57,8 @@ def hint_words(question: Best, opinion: Opinion | None, failed: bool = False, na
         "Based on {n} simulated games that fit what you know.",
         best.samples,
     )
-    more = (*_others(opinion, best, observation), text.format(n=best.samples))
-    return Explanation(title, tuple(lines), more)
+    more = (*_others(opinion, best, observation), *lines[1:], text.format(n=best.samples))
+    return Explanation(title, tuple(lines[:1]), more)
 
 
 def _purpose(observation: Observation, best: Prospect, others: Sequence[Prospect], name: str) -> list[str]:

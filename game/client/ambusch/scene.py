@@ -380,7 +380,7 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
             hover=self.director.hover,
             states=self.hand.states,
             note=self.note(),
-            hushed=self.bubble() is not None,
+            hushed=self.box.over_notes,
             open=self.open_verbs(),
             tag=self._tag(),
             shut=self.shut(),

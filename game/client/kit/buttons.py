@@ -16,11 +16,12 @@ from game.client.kit.i18n import _
 class Explanation:
     """What a number is, in a few words (`title`), and how it came about (`lines`, one sentence each).
 
-    `more` is for a player who asks for more."""
+    `more` is for a player who asks for more, and `figures` are what is drawn for that player, as the scene knows it."""
 
     title: str
     lines: tuple[str, ...] = ()
     more: tuple[str, ...] = ()
+    figures: tuple[object, ...] = ()
 
 
 def within(names: Sequence[str], me: int) -> list[str]:

@@ -16,9 +16,6 @@ from game.client.table.scene import AnyTable
 COACH = "owl"
 NEXT = "coach"
 """The id of the button below the coach's text."""
-_HEIGHT, _HIGHEST, _WIDTH = 102.0, 148.0, 580.0
-_CHIPS = 31.0  # between the chips of the seat to the left and the words
-_TAGS = 126.0  # left of your card in the trick: room for what is said of it
 _PORTRAIT, _BUTTON = 56.0, 96.0
 _LINE, _SMALL_LINE = 27.0, 23.0
 """The heights of a line of the body, and of a caption where the words are many."""
@@ -41,14 +38,10 @@ class CoachLayout:
 
 
 def layout_coach(look: Look, text: str, waiting: bool) -> CoachLayout:
-    """Return the layout of the coach's panel, left of the person's card in the trick and above the person's chips.
+    """Return the layout of the coach's panel, aside of the trick.
 
-    That area is always free of cards. In a narrow panel the portrait is left out. `waiting` adds the button that goes
-    on."""
-    grid = look.grid
-    right = grid.slots[0].x - grid.trick_w / 2 - _TAGS
-    high = max(_HEIGHT, min(grid.total.bottom - grid.caches[1].base - _CHIPS, _HIGHEST))
-    rect = gui.Rect(grid.left + 24, grid.total.bottom - high, min(_WIDTH, right - 24 - grid.left), high)
+    In a narrow panel the portrait is left out. `waiting` adds the button that goes on."""
+    rect = look.grid.aside
     portrait = gui.Rect(rect.x + 14, rect.cy - _PORTRAIT / 2, _PORTRAIT, _PORTRAIT) if rect.w >= 480 else None
     x = portrait.right + 14 if portrait else rect.x + 18
     right = rect.right - 16
@@ -59,7 +52,7 @@ def layout_coach(look: Look, text: str, waiting: bool) -> CoachLayout:
     style, lines = gui.BODY, look.words.wrap(text, gui.BODY, right - x)
     if len(lines) > 3:
         style, lines = gui.CAPTION, look.words.wrap(text, gui.CAPTION, right - x)
-    if len(lines) * look.words.pitch(style, _SMALL_LINE) > high:  # in a narrow panel the words aren't enlarged
+    if len(lines) * look.words.pitch(style, _SMALL_LINE) > rect.h:  # in a narrow panel the words aren't enlarged
         style = gui.CAPTION._replace(share=0.0)
         lines = look.words.wrap(text, style, right - x)
     return CoachLayout(rect, portrait, x, tuple(lines), style, button)

@@ -26,6 +26,9 @@ CHIP_W, CHIP_H, CHIP_STEP, PILE_GAP = 50.0, 39.0, 7.0, 5.0
 TAG_H = 30.0
 TOOL_H = 40.0
 TOTAL_H, TOTAL_TALL = 44.0, 84.0
+ASIDE_W, ASIDE_H, ASIDE_MOST = 580.0, 102.0, 148.0
+CHIPS = 31.0  # between the chips of the seat to the left and what stands aside of the trick
+TAGS = 126.0  # left of your card in the trick: room for what is said of it
 FAN_Y = 784.0
 MIDDLE, HALF_RING = 396.0, 246.0
 _ABOVE = 360.0  # a canvas that is higher than 900 by this much has your plate above your hand
@@ -101,6 +104,15 @@ class TableGrid(Frame):
     def down(self) -> float:
         """The distance by which the table's middle is lower than on a canvas 900 high."""
         return self.ring.cy - MIDDLE
+
+    @property
+    def aside(self) -> Rect:
+        """The place of a coach or a hint: left of the viewer's card in the trick, above the viewer's chips.
+
+        No card ever lies there, and no seat is there."""
+        right = self.slots[0].x - self.trick_w / 2 - TAGS
+        high = max(ASIDE_H, min(self.total.bottom - self.caches[1].base - CHIPS, ASIDE_MOST))
+        return Rect(self.left + 24, self.total.bottom - high, min(ASIDE_W, right - 24 - self.left), high)
 
     @property
     def tag_gap(self) -> float:

@@ -1,20 +1,21 @@
-"""The panel in which a hint or the play checker speaks, in place of the notes, with further lines behind a button."""
+"""The panel in which a hint or the play checker speaks at its fixed place, and the page with all that it has to say."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.client.kit import gui
-from game.client.kit.i18n import _, pgettext
+from game.client.kit.i18n import pgettext
 from game.client.kit.text import SHARES
+from game.client.table.grid import TableGrid
 from game.client.table.look import Look
 
 MORE = "more"
-"""The id of the button that shows the further lines."""
-_PAD, _TITLE_H, _LINE_H, _GAP, _BUTTON_H = 14.0, 25.0, 23.0, 5.0, 40.0
-_WIDTHS = (380.0, 440.0, 520.0, 340.0, 300.0, 260.0)  # one after the other, until nothing of the plate above is covered
-_CLEAR = 12.0  # from the plate above, and from the window's edges
+"""The id of the button that opens the page."""
+_PAD, _ABOVE, _TITLE_H, _LINE_H, _BUTTON_H = 12.0, 8.0, 25.0, 20.0, 40.0
+_LEAST = 170.0  # the least height for words in the place of the notes
+_APART, _EDGE = 12.0, 18.0  # between the words and the button, and within the button
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,128 +24,91 @@ class HintBox:
 
     rect: gui.Rect
     title: tuple[str, ...]
-    lines: tuple[tuple[str, ...], ...]
+    lines: tuple[str, ...]
     head: gui.Style
     body: gui.Style
     button: gui.Button | None
 
 
-def hint_box(look: Look, words: gui.Explanation, open: bool, obstacles: gui.Obstacles = ()) -> HintBox:
+def hint_box(look: Look, words: gui.Explanation, aside: bool = True) -> HintBox:
     """Return the layout of the panel in which a hint or the play checker speaks.
 
-    It takes the place of the notes and grows upwards, and to the left if its text is long. In a narrow window, where it
-    would cover the hand or the plate above, it moves to the nearest place that covers no obstacle. `open` shows the
-    further lines, too; its button has the id `MORE`."""
-    grid = look.grid
-    note, above = grid.note, grid.plates[3].bottom + _CLEAR
-    ends = grid.fan.cx + grid.fan.width / 2 + _CLEAR
-    for width in (note.w, *_WIDTHS[:3]):
-        text = _broken(look, words, open, width)
-        rect = gui.Rect(note.right - width, note.bottom - text.high, width, text.high)
-        if rect.y >= above and gui.covered(rect, gui.needed(obstacles, gui.ESSENTIAL)) == 0:
-            return _placed(look, text, rect)
-        if note.right - width < ends:
+    It stands `aside` of the trick, where no card ever lies, with its reason below its title. Otherwise, where a coach or
+    words of the game stand there, it takes the place of the notes and grows upwards. Enlarged words get smaller where
+    they wouldn't fit; what still doesn't fit is on the page that the button `MORE` opens."""
+    grid, full = look.grid, " ".join(words.lines)
+    label, at = pgettext("of a hint", "More"), grid.aside if aside else grid.note
+    wide = look.words.width(label, gui.BUTTON) + 2 * _EDGE
+    for more in (bool(words.more or words.figures), True):  # whatever is cut can be read on the page
+        room = at.w - 2 * _PAD - (wide + _APART if more and aside else 0.0)
+        high = at.h - 2 * _ABOVE if aside else _most_high(grid) - (_BUTTON_H + _APART if more else 0.0)
+        for share in SHARES:
+            head, body = (each._replace(share=share, flows=True) for each in (gui.BODY_SEMI, gui.CAPTION))
+            title = look.words.wrap(words.title, head, room, 2)
+            pitch, used = look.words.pitch(body, _LINE_H), look.words.pitch(head, _TITLE_H) * len(title)
+            lines = look.words.wrap(full, body, room, max(1, int((high - used) // pitch)))
+            whole = not any(line.endswith("…") for line in (*title, *lines)) and used + pitch <= high
+            if whole:
+                break
+        if whole:
             break
-    top = grid.menu.bottom + _CLEAR  # the words of the top bar stay readable
-    area = gui.Rect(grid.left + _CLEAR, top, grid.right - grid.left - 2 * _CLEAR, grid.vh - _CLEAR - top)
-    for share in SHARES:
-        texts = {
-            (each.wide, each.high): each for w in (note.w, *_WIDTHS) for each in (_broken(look, words, open, w, share),)
-        }
-        rect = gui.free_place([*texts], area, obstacles, (note.cx, note.cy))
-        if gui.covered(rect, gui.needed(obstacles, gui.USEFUL)) == 0:
-            break
-    return _placed(look, texts[rect.w, rect.h], rect)
-
-
-@dataclass(frozen=True, slots=True)
-class _Text:
-    """Words broken into lines of a given width."""
-
-    title: tuple[str, ...]
-    lines: tuple[tuple[str, ...], ...]
-    head: gui.Style
-    body: gui.Style
-    wide: float
-    high: float
-    label: str
-
-
-def _broken(look: Look, words: gui.Explanation, open: bool, width: float, share: float = 1.0) -> _Text:
-    """Return words broken into lines of a given width.
-
-    `share` is the part of the chosen enlargement that the words get, 0..1."""
-    head, body = gui.BODY_SEMI._replace(share=share, flows=True), gui.CAPTION._replace(share=share, flows=True)
-    room = width - 2 * _PAD
-    title = tuple(look.words.wrap(words.title, head, room))
-    lines = tuple(tuple(look.words.wrap(line, body, room)) for line in words.lines + (words.more if open else ()))
-    label = (_("Less") if open else pgettext("of a hint", "More")) if words.more else ""
-    high = 2 * _PAD + look.words.pitch(head, _TITLE_H) * len(title)
-    high += sum(look.words.pitch(body, _LINE_H) * len(line) + _GAP for line in lines)
-    high += _BUTTON_H + _GAP if label else 0.0
-    return _Text(title, lines, head, body, width, max(high, look.grid.note.h), label)
-
-
-def _placed(look: Look, text: _Text, rect: gui.Rect) -> HintBox:
+    if not aside:
+        high = 2 * _PAD + used + pitch * len(lines) + (_BUTTON_H + _APART if more else 0.0)
+        at = gui.Rect(at.x, at.bottom - max(high, at.h), at.w, max(high, at.h))
     button = None
-    if text.label:
-        wide = min(rect.w - 2 * _PAD, gui.footer_width(look.words.width(text.label, gui.BUTTON), False))
-        at = gui.Rect(rect.right - _PAD - wide, rect.bottom - _PAD - _BUTTON_H, wide, _BUTTON_H)
-        button = gui.Button(MORE, at, text.label, "quiet")
-    return HintBox(rect, text.title, text.lines, text.head, text.body, button)
+    if more:
+        y = at.cy - _BUTTON_H / 2 if aside else at.bottom - _PAD - _BUTTON_H
+        button = gui.Button(MORE, gui.Rect(at.right - _PAD - wide, y, wide, _BUTTON_H), label, "quiet")
+    return HintBox(at, tuple(title), tuple(lines), head, body, button)
+
+
+def _most_high(grid: TableGrid) -> float:
+    """Return the height that words may have in the place of the notes: up to the chips, or in a narrow window the plate."""
+    return max(grid.note.bottom - grid.caches[3].base - _APART - 2 * _PAD, _LEAST)
 
 
 def paint_hint_box(canvas: gui.Canvas, box: HintBox, states: gui.States) -> None:
     """Paint the panel in the light of the table."""
     canvas.panel(box.rect, 14, active=True, alpha=1)
-    x, y = box.rect.x + _PAD, box.rect.y + _PAD
-    for text in box.title:
-        canvas.text(x, y + canvas.words.pitch(box.head, _TITLE_H) * 0.7, text, box.head)
-        y += canvas.words.pitch(box.head, _TITLE_H)
-    for line in box.lines:
-        y += _GAP
-        for text in line:
-            canvas.text(x, y + canvas.words.pitch(box.body, _LINE_H) * 0.7, text, box.body)
-            y += canvas.words.pitch(box.body, _LINE_H)
+    rows = [(text, box.head, _TITLE_H) for text in box.title] + [(text, box.body, _LINE_H) for text in box.lines]
+    pitches = [canvas.words.pitch(style, usual) for _text, style, usual in rows]
+    beside = box.button is not None and box.button.rect.cy == box.rect.cy
+    y = box.rect.cy - sum(pitches) / 2 if beside or box.button is None else box.rect.y + _PAD
+    for (text, style, _usual), pitch in zip(rows, pitches, strict=True):
+        canvas.text(box.rect.x + _PAD, y + pitch * 0.7, text, style)
+        y += pitch
     if box.button is not None:
         gui.paint_button(canvas, box.button, states)
 
 
+def help_dialog(words: gui.Explanation, drawn: Sequence[gui.Node], foot: gui.Foot) -> gui.Dialog:
+    """Return the page with everything that a hint or the play checker has to say; `drawn` are its pictures."""
+    lines = [gui.Text(line, gui.BODY, lines=gui.MANY) for line in words.lines]
+    more = [gui.Text(line, gui.CAPTION, "muted", lines=gui.MANY) for line in words.more]
+    body = gui.Column([*lines, *drawn, *more], gap=gui.MEDIUM, scroll="more", grow=1)
+    return gui.Dialog(title=words.title, body=body, foot=foot, data=words)
+
+
 class HelpPanel:
-    """The help panel of one table, which knows whether the further lines are shown."""
+    """The help panel of one table; `words` returns what is said now, `aside` whether it stands aside of the trick."""
 
-    def __init__(self, words: Callable[[], gui.Explanation | None], obstacles: Callable[[], gui.Obstacles]) -> None:
-        """Set up the panel.
-
-        `words` returns what is said now, None for nothing. `obstacles` returns what the panel should not cover."""
-        self._words, self._crowd_of = words, obstacles
-        self._opened: gui.Explanation | None = None
+    def __init__(self, words: Callable[[], gui.Explanation | None], aside: Callable[[], bool]) -> None:
+        self.words, self._aside = words, aside
         self._made: tuple[object, HintBox] | None = None
 
     @property
-    def open(self) -> bool:
-        """Whether the further lines are shown."""
-        return self._opened is not None and self._words() == self._opened
-
-    def current_words(self) -> gui.Explanation | None:
-        """Return what the panel says now, as it is read aloud; None for nothing."""
-        words = self._words()
-        return replace(words, lines=words.lines + words.more) if words is not None and words == self._opened else words
-
-    def press(self, id: str) -> bool:
-        """Show or hide the further lines if the panel's button was pressed; return whether it was."""
-        if id == MORE:
-            self._opened = None if self.open else self._words()
-        return id == MORE
+    def over_notes(self) -> bool:
+        """Whether it covers the place of the notes now."""
+        return not self._aside() and self.words() is not None
 
     def layout(self, look: Look) -> HintBox | None:
         """Return the panel's layout; None while nothing is said."""
-        words = self._words()
+        words = self.words()
         if words is None:
             return None
-        key = words, words == self._opened, id(look)
+        key = words, id(look)
         if self._made is None or self._made[0] != key:
-            self._made = key, hint_box(look, words, words == self._opened, self._crowd_of())
+            self._made = key, hint_box(look, words, self._aside())
         return self._made[1]
 
     def obstacles(self, look: Look) -> gui.Obstacles:
@@ -159,7 +123,7 @@ class HelpPanel:
             paint_hint_box(canvas, box, states)
 
     def buttons(self, look: Look) -> Sequence[gui.Button]:
-        """Return the panel's button, if there are further lines."""
+        """Return the panel's button, if there is more to say."""
         box = self.layout(look)
         return [box.button] if box is not None and box.button is not None else []
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.client.kit import gui, intents
@@ -83,7 +82,6 @@ class HintPart(AnyGamePart, Generic[AnyOpinion]):
     def __init__(self, table: AnyTable, talk: HintWords[AnyOpinion]) -> None:
         self._table, self._talk = table, talk
         self._asked: Best[object, AnyOpinion] | None = None  # what was asked, while it stands on the table
-        self._first = False  # it was the first help in a match that counts
         self._by_key = False  # it was asked for with a key or a controller, and not with the pointer
         self._shown: tuple[AnyOpinion | None, bool] = (None, False)  # the answer drawn last, and whether there is none
 
@@ -120,7 +118,6 @@ class HintPart(AnyGamePart, Generic[AnyOpinion]):
         elif not self._talk.decides():
             self._table.refuse(Note(_("No hint now"), (_("There is one when it is your turn to decide."),)))
         else:
-            self._first = self._table.counts and not self._table.controller.helped
             self._asked, self._shown = self._talk.question(), (None, False)
             desk.ask(self._asked, at_once=True)
             self._table.used(HINT)
@@ -169,9 +166,7 @@ class HintPart(AnyGamePart, Generic[AnyOpinion]):
     def bubble(self) -> gui.Explanation | None:
         if self._asked is None:
             return None
-        told = self._talk.explanation(self._asked, self.answer, self._table.controller.desk.failed(self._asked))
-        note = (_("From now on this match counts as played with help."),) if self._first else ()
-        return replace(told, lines=(*told.lines, *note))
+        return self._talk.explanation(self._asked, self.answer, self._table.controller.desk.failed(self._asked))
 
     def paint(self, canvas: gui.Canvas) -> None:
         if self._asked is not None:

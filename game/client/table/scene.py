@@ -6,6 +6,7 @@ The match is ahead of the picture or level with it; the animator (`director`) sh
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, Generic, Self, TypeAlias, TypeVar
 
@@ -17,12 +18,13 @@ from game.client.kit.keymap import CONFIRM
 from game.client.kit.narrator import Narrator
 from game.client.kit.scene import Scene
 from game.client.kit.spoken import Focused, button_words, place_words, sentences
+from game.client.kit.widget_scene import ActionButton, open_page
 from game.client.table.animator import TableAnimator
 from game.client.table.controller import ActionT, Batch, EventT, MatchController, ObservationT
 from game.client.table.felt_painter import FeltPainter, FeltUi
 from game.client.table.grid import TableGrid
 from game.client.table.hand import TRICKS, Hand, PromptStyle, Target
-from game.client.table.help_panel import HelpPanel
+from game.client.table.help_panel import MORE, HelpPanel, help_dialog
 from game.client.table.look import Look, TableHost
 from game.client.table.pack import Pack
 from game.client.table.part import Part, Parts, SpokenNote
@@ -172,10 +174,7 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         self.look = self.look_here()
         self._changed = True
         self._places = BubblePlaces(self.obstacles)
-        self.box = HelpPanel(
-            lambda: self.parts.bubble() if self.refusal is None else None,
-            lambda: [*self.own_obstacles(), *self.parts.obstacles()],
-        )
+        self.box = HelpPanel(lambda: self.parts.bubble() if self.refusal is None else None, lambda: self.aside)
         self.director, start = self.opening()
         self.director.push(start)
         self._connect(self.director)
@@ -281,8 +280,8 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
     def ui(self) -> FeltUi:
         """Return what the painter needs besides view and poses."""
         director, hinted = self.director, self.parts.hinted()
-        hushed = self.bubble() is not None
-        return FeltUi(director.focus, director.hover, self.hand.states, self.note(), hushed, hinted, self.shut())
+        hushed, states = self.box.over_notes, self.hand.states
+        return FeltUi(director.focus, director.hover, states, self.note(), hushed, hinted, self.shut())
 
     def own_note(self) -> Note | None:
         """Return the table's own note for the note plate; None for none."""
@@ -368,7 +367,29 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
 
     def bubble(self) -> gui.Explanation | None:
         """Return what the help panel shows now, from a hint or another part; None for nothing."""
-        return self.box.current_words()
+        return self.box.words()
+
+    @property
+    def aside(self) -> bool:
+        """Whether hints stand aside of the trick; otherwise something else is there, and they cover the notes."""
+        return True
+
+    def drawn(self, told: gui.Explanation) -> Sequence[gui.Node]:
+        """Return pictures of what the help panel speaks of, for its page."""
+        return ()
+
+    def further(self, told: gui.Explanation) -> Sequence[ActionButton]:
+        """Return the buttons of the help panel's page, besides the one that closes it."""
+        return ()
+
+    def _open_more(self) -> None:
+        """Open the page with everything that the help panel has to say."""
+        told = self.bubble()
+        if told is not None:
+            ways = self.further(told)
+            foot = [*((way.id, way.words(), way.icon) for way in ways), ("close", _("Close"), None)]
+            made = partial(help_dialog, told, self.drawn(told), foot)
+            open_page(self.shell, "help", made, {way.id: way.press for way in ways})
 
     def buttons(self) -> list[gui.Button]:
         """Return all buttons on the table now."""
@@ -521,8 +542,8 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
 
     def press(self, id: str) -> None:
         """React to a pressed button of the table, its parts or its help panel, or to the button's key."""
-        if self.box.press(id):
-            self.shell.narrator.tell(*note_sentences([self.bubble()]))
+        if id == MORE:
+            self._open_more()
         elif not self.parts.press(id):
             self.pressed(id)
         self._changed = True
@@ -576,7 +597,9 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         return trick or note_sentences([not_here()])
 
     def focused(self) -> Focused | None:
-        return self.pack.focused() or focused_words(self.hand, self.buttons, self.spots, self.spoken_card)
+        found = self.pack.focused() or focused_words(self.hand, self.buttons, self.spots, self.spoken_card)
+        note = self.parts.tool_notes().get(str(found.id)) if found is not None else None
+        return found if found is None or note is None else replace(found, value=sentences((found.value, *note.lines)))
 
     # ---- drawing
 

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 
 from game.client.ambition.help.concepts import effect
 from game.client.ambition.help.hint import grade, hint_words, paint_hint_tags
-from game.client.ambition.help.reasons import deed, trick_fact, why
+from game.client.ambition.help.outcomes import outcome_words, parts
+from game.client.ambition.help.reasons import deed, trick_fact
 from game.client.ambition.table.notes import no_last_trick
 from game.client.ambition.table.plates import total_place
 from game.client.ambition.table.poses import arrange
@@ -25,6 +26,7 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Viewport
 from game.client.kit.intents import Confirm, JumpToEnd, Verb
 from game.client.kit.theme import THEMES
+from game.client.kit.widget_scene import PageScene
 from game.client.table.grid import TAG_H
 from game.client.table.hints import HintPart
 from game.client.table.look import Look
@@ -32,13 +34,13 @@ from game.client.table.person import HINT, ME, SEEN
 from game.client.table.poses import in_fan
 from game.client.table.words import number, percent
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.judgement import Opinion
+from game.engine.ambition.judgement import Prospect
 from game.engine.ambition.questions import Best
 from game.engine.cards import parse_card, parse_cards
 from tests.client.ambition.helped import NAMES, table, to_play
 from tests.client.harness import Game, computers, kept_settings
 from tests.client.harness import settings as with_own
-from tests.gallery.help import figures_of, follow, lead_view, said_of, seen_by
+from tests.gallery.help import figures_of, lead_view, said_of, seen_by
 from tests.gallery.tables import bid_view, pass_view, table_view
 from tests.stand_ins import answering
 
@@ -67,15 +69,17 @@ def test_a_hint_shows_figures_marks_the_best_card_and_the_match(tmp_path: Path) 
     assert scene.bubble() is None
 
 
-def test_the_first_hint_says_what_becomes_of_the_match_and_no_other_does(tmp_path: Path) -> None:
+def test_what_a_hint_makes_of_the_match_is_said_before_it_and_not_after(tmp_path: Path) -> None:
     game = to_play(tmp_path)
     toasts: list[str] = []
     game.shell.toast = toasts.append  # type: ignore[method-assign, assignment]
+    game.table.hand.prompt("hint")
+    focused, note = game.table.focused(), game.table.note()
+    assert focused is not None and note is not None
+    assert "counts as played with help" in focused.value and "counts as played with help" in note.lines[0]
     game.send(Verb.ASK_HINT)
-    said = "From now on this match counts as played with help."
-    assert game.table.bubble().lines[-1] == said and not toasts
-    game.send(Verb.ASK_HINT, Verb.ASK_HINT)
-    assert said not in game.table.bubble().lines and not toasts
+    game.frames(2)
+    assert not any("with help" in line for line in game.table.bubble().lines) and not toasts
     game.table.used(SEEN)
     assert toasts == ["This match counts as played with help: the statistics can show such matches separately."]
     assert kept_settings(tmp_path)[0].help_told
@@ -110,17 +114,6 @@ def test_no_tag_covers_what_the_person_has_taken(monkeypatch: pytest.MonkeyPatch
         if box.x < x < box.right
     ]
     assert covered and all(y - TAG_H / 2 >= box.bottom for _x, y in covered)
-
-
-def test_more_explains_its_figures() -> None:
-    def lines(view: TableView, opinion: Opinion) -> str:
-        return " ".join(hint_words(Best(seen_by(view)), opinion, NAMES).more)
-
-    said = lines(table_view(), follow())
-    assert "A strike counts as 20 points." in said
-    one = said_of(replace(follow().prospects[0], win=0.26))
-    said = lines(table_view(), one)
-    assert "winning the match 26% (an equal share is 25%)." in said and "A strike" not in said  # nothing speaks of it
 
 
 def test_a_hint_goes_when_the_card_is_played_and_esc_takes_it_away(tmp_path: Path) -> None:
@@ -194,7 +187,9 @@ def test_hints_for_pass_and_bid(tmp_path: Path) -> None:
     game.frames(2)
     words = scene.bubble()
     assert words is not None and words.title.startswith("Hint: pass the ")
-    assert any(line.startswith("Your three: ") for line in words.more) and len(scene.parts.hinted()) == 3
+    compared = [each.choice for each in words.figures if isinstance(each, Prospect)]
+    assert sorted(compared[-1]) == sorted(chosen) and len(scene.parts.hinted()) == 3
+    assert scene.box.over_notes  # where the words of the pass don't stand
     scene.press("pass")
     game.settle()
     assert scene.view.phase == "bid" and scene.bubble() is None
@@ -264,25 +259,29 @@ def test_shares_never_look_surer_than_they_are() -> None:
     assert number(-3.21) == "\u22123.2"
 
 
-def test_reasons_are_what_differs_most() -> None:
+def test_what_helps_to_stop_a_slam_names_its_player() -> None:
     observation = seen_by(table_view())
     good, bad = (figures_of((1,), worth, 20.0, 0.1, under=0.05, nil=0.3) for worth in (80.0, 60.0))
-    assert (
-        why(good, replace(good, strike=good.strike + 0.04, over=0.4), observation) == []
-    )  # no better than chance makes it
-    worse, won = replace(bad, over=0.4, points=12.0), "Wins the match more often: 33%, not 28%."
-    assert why(good, worse, observation) == [
-        "Keeps you under the most: overstrike 10%, not 40%.",
-        "Scores more: 20.0 points, not 12.0.",
-        won,
-    ]
-    assert why(good, replace(bad, nil=0.0), observation) == ["Keeps your Nil: 30%, not 0%.", won]
-    assert why(good, replace(bad, under=0.5), observation) == ["Gets you to 14: understrike 5%, not 50%.", won]
     slammed = replace(bad, slammed=0.5)
-    assert why(good, slammed, observation) == ["Helps to stop a Slam: 2%, not 50%.", won]
     assert effect(observation, good, slammed, NAMES) == "That helps against somebody else’s Slam."
     alone = replace(observation, taken=(0, 0, 40, 0))
     assert effect(alone, good, slammed, NAMES) == "That helps against Corvin’s Slam."
+
+
+def test_bars_hold_every_end_of_a_round_and_say_them() -> None:
+    found = figures_of((1,), 80.0, 20.0, 0.1, under=0.05, nil=0.3, slam=0.02, slammed=0.0)
+    ends = {part.sign: part.share for part in parts(found)}
+    assert list(ends) == ["nil", "under", "safe", "over", "slam"]
+    assert ends == pytest.approx({"nil": 0.3, "under": 0.05, "safe": 0.53, "over": 0.1, "slam": 0.02})
+    failed = replace(found, strike=0.4)  # the rest of the strikes are those of a Nil bid that fails
+    assert {part.sign: part.share for part in parts(failed)}["strike"] == pytest.approx(0.25)
+    said = outcome_words([found, replace(found, choice=(), win=None)])
+    assert said.startswith(
+        "3 of clubs: Nil 30%, understrike 5%, safe 53%, overstrike 10%, own Slam 2%, 17.0 points, match"
+    )
+    assert said.endswith(
+        "The better choice: Nil 30%, understrike 5%, safe 53%, overstrike 10%, own Slam 2%, 17.0 points."
+    )
 
 
 def test_facts_of_the_trick_are_those_of_the_rules() -> None:
@@ -340,17 +339,15 @@ def test_the_reason_comes_first_and_there_is_one_number(made: list[tuple[float, 
         for choice, (over, win, under, nil, slam, slammed, _x, worth, points) in zip(choices, made, strict=False)
     )
     words = hint_words(Best(replace(seen_by(view), rules=Rules(nil_bidding=where == "bid"))), said_of(*figures), NAMES)
-    assert words.title.startswith("Hint: ") and words.lines[0].endswith(".") and len(words.lines) <= 2
-    assert "Expected" not in " ".join(words.lines) and words.more[0].startswith("Expected: ")
+    assert words.title.startswith("Hint: ") and words.lines[0].endswith(".") and len(words.lines) == 1
+    assert words.figures[0] == figures[0] and set(words.figures) <= set(figures)
     losses = [loss for each in figures[1:] if (loss := each.behind(figures[0]).counted()).told]
     if losses and where != "pass":  # a pass is compared with one that the person hasn't chosen
         least = min(losses, key=lambda each: each.slips)
         wanted = f"It should bring {number(least.points or 0.0)} points more than "
         if not least.by_points and (100 * (least.chance or 0) >= 0.5 or (least.points or 0) < 1):
             wanted = f"Your chance to win the match is {number(least.told)} % higher than with "
-        assert words.lines[1].startswith(wanted)
-    else:
-        assert len(words.lines) == 1
+        assert words.more[0].startswith(wanted)
     assert all(grade(figures[0], each) == "best" for each in figures if each.behind(figures[0]).told <= 0)
 
 
@@ -377,27 +374,24 @@ def test_what_a_card_does_is_said_by_the_cards_that_are_out() -> None:
     assert deed(replace(lead, phase="blind"), parse_card("AS"), NAMES) == ""
 
 
-def test_more_is_behind_a_button_and_grades_are_read_aloud(tmp_path: Path) -> None:
+def test_more_is_on_a_page_behind_a_button_and_grades_are_read_aloud(tmp_path: Path) -> None:
     game = to_play(tmp_path)
     scene = table(game)
     game.send(Verb.ASK_HINT)
     game.frames(3)
-    box = scene.box.layout(scene.look)
-    assert box is not None and box.button is not None and not scene.box.open
-    note = scene.look.grid.note
-    assert (box.rect.right, box.rect.bottom) == (note.right, note.bottom) and scene.ui().hushed
-    short = scene.bubble()
-    game.click_button("more")
-    game.frames(2)
-    words = scene.bubble()
-    assert scene.box.open and words is not None and short is not None and words.lines == short.lines + short.more
-    tall = scene.box.layout(scene.look)
-    assert tall is not None and tall.rect.y < box.rect.y and tall.rect.bottom == box.rect.bottom
-    game.click_button("more")
-    assert not scene.box.open
-    scene.hand.prompt("more")
-    game.send(Confirm())
-    assert scene.box.open
+    box, words = scene.box.layout(scene.look), scene.bubble()
+    assert box is not None and box.button is not None and box.rect == scene.look.grid.aside
+    assert not scene.ui().hushed and words is not None
+    for way in (lambda: game.click_button("more"), lambda: (scene.hand.prompt("more"), game.send(Confirm()))):
+        way()
+        game.frames(2)
+        page = game.scene
+        assert isinstance(page, PageScene)
+        told = " ".join(page.speech_on_open())
+        assert all(line in told for line in (*words.lines, *words.more, "safe"))
+        game.send(Verb.CANCEL)
+        game.frames(2)
+        assert game.scene is scene and scene.bubble() == words
     best = next(iter(scene.parts.hinted()))
     focused = scene.spoken_card(best)
     assert "best" in focused.value

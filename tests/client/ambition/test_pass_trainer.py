@@ -26,6 +26,7 @@ from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import EDITIONS, Rules
 from game.engine.ambition.exercises import SEAT
 from game.engine.ambition.match import Match
+from game.engine.ambition.questions import PassCompared
 from game.engine.cards import suit_of
 from tests.client.harness import Game
 from tests.client.harness import settings as with_own
@@ -138,5 +139,5 @@ def test_whatever_is_passed_its_words_say_what_is_kept_and_who_gets_it(seed: int
     assert [name for name in NAMES if f"{name} gets" in told] == getting
     ranked = MadeJudge().ranked(seen, lambda: False)
     yours = next(each for each in ranked.ways if each.choice == cards)
-    data = pass_data(seen, ranked, cards, yours.behind(ranked.ways[0]), NAMES)
+    data = pass_data(seen, ranked, cards, PassCompared(yours.behind(ranked.ways[0]), ranked.ways[0], yours), NAMES)
     assert len(data.rows) in (BEST, BEST + 1) and data.rows[0].cards == cards

@@ -11,9 +11,8 @@ import pytest
 import assets
 from game.client.ambition.match.guided import GuidedTable
 from game.client.ambition.practice import kinds
-from game.client.ambition.practice.collection import shipped
 from game.client.ambition.practice.kinds import rating_words
-from game.client.ambition.practice.puzzle_table import PuzzleGuide, deals_words
+from game.client.ambition.practice.puzzle_table import PuzzleGuide, shipped
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import ID
 from game.client.app.practice_page import PracticeScene
@@ -23,7 +22,6 @@ from game.client.kit.intents import Confirm, MoveFocus, Verb
 from game.client.table.controller import FINISHED_NAME
 from game.client.table.words import card_words
 from game.engine.ambition.actions import Play
-from game.engine.ambition.exercises import DealsCompared
 from game.engine.ambition.puzzles import Puzzle
 from tests.client.harness import Game
 from tests.client.harness import settings as with_own
@@ -57,7 +55,7 @@ def answer(game: Game, right: bool = True) -> Any:
     return scene
 
 
-def test_a_right_answer_says_why_how_many_deals_come_out_and_what_it_does_to_the_rating(tmp_path: Path) -> None:
+def test_a_right_answer_says_why_how_both_choices_end_and_what_it_does_to_the_rating(tmp_path: Path) -> None:
     game = begun(tmp_path)
     scene: Any = game.scene
     said = " ".join(scene.speech_on_open())
@@ -66,8 +64,9 @@ def test_a_right_answer_says_why_how_many_deals_come_out_and_what_it_does_to_the
     answer(game)
     told = scene.guide.coach.told
     assert scene.guide.coach.mood == "right" and scene.guide.coach.text == "Right. 9 more, and you get a puzzle rating."
-    assert told is not None and told.title.startswith("Best: ") and len(told.lines) == 2 and ", not the " in told.title
-    assert told.lines[1].startswith("In 200 deals that fit: on average 17.2 points, not 11.5 ")
+    assert told is not None and told.title.startswith("Best: ") and len(told.lines) == 1 and ", not the " in told.title
+    exercise = puzzle_of(scene).exercise
+    assert told.figures == (exercise.of(exercise.best), exercise.of(exercise.yours))
     assert set(puzzle_of(scene).exercise.best) <= scene.parts.hinted()
     assert scene.controller.match.observation(0) == scene.guide.seen  # nothing was played
     game.send(Confirm())
@@ -85,7 +84,6 @@ def test_a_wrong_answer_shows_the_best_one_and_compares_the_own_choice(tmp_path:
     scene = answer(game, False)
     assert scene.guide.coach.mood == "missed" and scene.guide.coach.text.startswith("Not quite. 9 more")
     assert scene.guide.coach.told is not None
-    assert scene.guide.coach.told.lines[-1].startswith("In 200 deals that fit: ")
     assert not scene.guide.allows(Play(puzzle_of(scene).exercise.best[0]))  # one answer counts
     tries = game.shell.exercises.tries(ID)
     assert [(each.key, each.right) for each in tries] == [(puzzle_of(scene).key, False)]
@@ -105,7 +103,7 @@ def test_another_wrong_answer_is_named_where_it_is_compared(tmp_path: Path) -> N
     scene.choose(other)
     game.until(lambda: scene.guide.coach.waiting)
     game.frames(4)
-    assert scene.guide.coach.told.lines[-1].startswith(f"Against the {card_words(other)}, in 200 deals that fit: ")
+    assert scene.guide.coach.told.figures[-1].choice == (other,)
     assert f", not the {card_words(exercise.yours[0])}" in scene.guide.coach.told.title
 
 
@@ -228,11 +226,6 @@ def test_what_came_before_a_database_of_rubbish_is_said(tmp_path: Path) -> None:
     assert answer(game).guide.coach.mood == "right"
 
 
-def test_the_words_of_deals_and_ratings() -> None:
-    found = DealsCompared(19.14, 7.11, 196, 4, 0)
-    assert deals_words(found, (3,)).startswith("Against the 5 of clubs, in 200 deals that fit: on average 19.1 ")
-    assert deals_words(found) == (
-        "In 200 deals that fit: on average 19.1 points, not 7.1 (a strike is \u221220); better in 196, worse in 0."
-    )
+def test_the_words_of_ratings() -> None:
     assert rating_words(Rating(1250, 1100, 1380), 9) == "Puzzle rating 1250 (1100 to 1380)"
     assert rating_words(None, 1) == "1 puzzle so far"

@@ -39,7 +39,8 @@ def test_a_hint_marks_its_choice_and_the_match(tmp_path: Path) -> None:
     assert words is not None and words.title == "Hint: lay, and put the 9 of spades away"
     other = scene.view.seats[1].name if len(scene.view.seats) == 2 else "somebody else"
     assert words.lines[0] == "You go out now, before anybody else does, and keep a card."
-    assert f"Going out in this game: you 40%, {other} " in words.lines[1] and "25%" in words.lines[2]
+    told = " ".join(words.more)
+    assert len(words.lines) == 1 and f"Going out in this game: you 40%, {other} " in told and "25%" in told
     assert scene.ui().hinted == {parse_card("9S")} and scene.view.helped
     scene.controller._saves.flush()
     assert unpack((tmp_path / "ambusch.json").read_bytes())["players"][0]["practised"] == ["hint"]
@@ -270,10 +271,9 @@ def test_prospects_that_differ_little_are_as_good(tmp_path: Path) -> None:
         (replace(far, won=best.won, lost=best.lost + 0.2), "It keeps Hazel from going out."),
     ):
         told = hint_words(question, guesses(best, worse), names=["you", "Hazel"])
-        assert told.lines[0] == said and ", Hazel " in told.lines[1]
+        assert told.lines == (said,) and ", Hazel " in " ".join(told.more)
     lost = hint_words(question, guesses(guess(52, 50.0, win=0.0), replace(far, win=0.0), aim="set"))
-    assert "best for the set" in lost.lines[2] and lost.more[0].startswith(
-        "Better than: take the queen of clubs (going"
-    )
+    assert "best for the set" in " ".join(lost.more)
+    assert lost.more[0].startswith("Better than: take the queen of clubs (going")
     gone = hint_words(question, guesses(guess(52, 50.0), near, aim="game"))
-    assert "best for the game" in gone.lines[2]
+    assert "best for the game" in " ".join(gone.more)

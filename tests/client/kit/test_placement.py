@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import cos, radians, sin
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,7 @@ from game.client.kit.geometry import (
     Viewport,
     beside_place,
     best_place,
+    centred,
     covered,
     free_place,
     needed,
@@ -54,6 +56,7 @@ from game.client.kit.i18n import languages
 from game.client.kit.intents import Confirm, PickCard, PointerMoved, Verb
 from game.client.kit.layout_dialog import layout_toast
 from game.client.kit.widget_scene import ActionButton, WidgetScene
+from game.client.table.grid import CARD_RATIO
 from game.client.table.help_panel import hint_box
 from game.client.table.look import Look
 from game.client.table.replay_scene import StepReplayScene
@@ -70,6 +73,11 @@ SIZES = [(1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (344
 NARROW = [(1200, 900), (1024, 768), (1280, 960), (900, 1400)]
 every_window = pytest.mark.parametrize("size", quick([*SIZES, *NARROW], 0, 3, 5, 9), ids=lambda s: f"{s[0]}x{s[1]}")
 LONG = "The unfinished match can’t be used: it is cut off or not JSON. It is kept as match.damaged-1.json."
+SHORT = Explanation(
+    "Hint: the 9 of spades",
+    ("With the 4 of spades you usually get the ace of spades, whose ten points put you over Corvin here.",),
+    ("Based on 3000 simulated rounds that fit what you know.",),
+)
 HINT = Explanation(
     "Hint: pass the jack of diamonds, 5 of diamonds and king of clubs",
     (
@@ -105,22 +113,36 @@ def within(look: Look, rect: Rect) -> bool:
     return rect.x >= 0 and rect.y >= 0 and rect.right <= look.grid.vw and rect.bottom <= look.grid.vh
 
 
-@every_window
+def lying(view: TableView, look: Look) -> list[Rect]:
+    """The smallest boxes around the cards that are seen, each as it is turned."""
+    found = []
+    for (kind, *_which), pose in arrange(view, look.grid).items():
+        if kind == "card" and pose.alpha:
+            sine, cosine = abs(sin(radians(pose.turn))), abs(cos(radians(pose.turn)))
+            wide, high = pose.w, pose.w * CARD_RATIO
+            found.append(centred(pose.x, pose.y, wide * cosine + high * sine, wide * sine + high * cosine))
+    return found
+
+
+@pytest.mark.parametrize("size", [*SIZES, *NARROW, (960, 600)], ids=lambda s: f"{s[0]}x{s[1]}")
 @pytest.mark.parametrize("zoom", quick([1.0, 1.15, 1.3, 2.0], 0, 2))
-def test_hints_and_notices_cover_nothing_that_is_needed(size: tuple[int, int], zoom: float) -> None:
+def test_hints_stand_at_their_place_whole_and_cover_no_card_and_no_seat(size: tuple[int, int], zoom: float) -> None:
     look = Look(Viewport(*size), zoom=zoom)
     for name, view in views().items():
+        aside = view.phase not in ("pass", "bid")
+        for words in (HINT, SHORT):
+            box = hint_box(look, words, aside)
+            assert not [rect for rect in [*lying(view, look), *look.grid.plates] if rect.overlaps(box.rect)], name
+            assert within(look, box.rect) and box.rect.y > look.grid.menu.bottom
+            assert box.button is not None and box.rect.contains(box.button.rect.x, box.button.rect.bottom)
+            assert not aside or box.rect == look.grid.aside
+        assert " ".join((*box.title, *box.lines)) == " ".join((SHORT.title, *SHORT.lines)), (
+            "words of a reason are whole"
+        )
         _painter, _tool, obstacles = of_table(look, view)
-        box, all_of_it = (hint_box(look, HINT, open, obstacles).rect for open in (False, True))
-        assert covered(box, needed(obstacles)) == 0, (name, "hint")
-        assert covered(all_of_it, needed(obstacles, ESSENTIAL)) == 0, (name, "all of the hint")
-        assert min(box.y, all_of_it.y) > look.grid.menu.bottom, "the words of the top bar stay readable"
-        obstacles = [*obstacles, (box, ESSENTIAL)]
+        obstacles = [*obstacles, (box.rect, ESSENTIAL)]
         toast = layout_toast(look, LONG, obstacles).rect
-        assert covered(toast, needed(obstacles)) == 0, (name, "notice")
-        assert within(look, all_of_it) and within(look, toast)
-        if size in SIZES and zoom == 1.0:  # where the notes are
-            assert (box.right, box.bottom) == (look.grid.note.right, look.grid.note.bottom)
+        assert covered(toast, needed(obstacles)) == 0 and within(look, toast), (name, "notice")
 
 
 @every_window
@@ -145,8 +167,9 @@ def test_at_the_table_of_ambusch_too(size: tuple[int, int]) -> None:
     places = places_for(look.viewport)
     buttons = AmbuschPainter(look, tools_of).buttons(view, verbs)
     obstacles = ambusch_crowd(view, places, laid(view, places), buttons)
-    box, toast = hint_box(look, HINT, False, obstacles).rect, layout_toast(look, LONG, obstacles).rect
-    assert covered(box, needed(obstacles, ESSENTIAL)) == 0 and covered(toast, needed(obstacles)) == 0
+    box, toast = hint_box(look, HINT).rect, layout_toast(look, LONG, obstacles).rect
+    others = [each for each in needed(obstacles, ESSENTIAL) if each[0].y < look.grid.aside.bottom - 30]  # not the hand
+    assert covered(box, others) == 0 and covered(toast, needed(obstacles)) == 0
 
 
 def test_an_explanation_stays_where_it_is_while_cards_are_played(tmp_path: Path) -> None:

@@ -232,8 +232,11 @@ def outcome(
             return text.format(quota=numbers.quota, a=a, b=b)
         case Gain.FAILED:
             return _("A Nil bid would fail in {b} of rounds.").format(b=percent(1 - worse.nil))
-        case Gain.POINTS:
-            return _("It scores {a} points on average, not {b}.").format(a=number(high), b=number(low))
+        case Gain.POINTS if better.score > worse.score:
+            return _("It brings {a} points on average, not {b}.").format(a=number(better.score), b=number(worse.score))
+    if better.win is None or worse.win is None:
+        return ""
+    a, b = percent(better.win), percent(worse.win)
     return _("The match is won in {a} of cases, not {b}.").format(a=a, b=b)
 
 

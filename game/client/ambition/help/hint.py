@@ -13,11 +13,8 @@ from game.client.ambition.help.reasons import (
     choice_words,
     compared_words,
     deed,
-    expected,
     kept_fact,
     pass_fact,
-    unit_words,
-    why,
 )
 from game.client.ambition.table.passing import pass_grid
 from game.client.ambition.table.plates import total_place
@@ -29,7 +26,7 @@ from game.client.kit.spoken import sentences
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
 from game.client.table.poses import Key, Pose, fan_places, in_fan
-from game.client.table.words import number, percent
+from game.client.table.words import number
 from game.engine.ambition.judgement import Opinion, Prospect
 from game.engine.ambition.questions import Best
 
@@ -56,7 +53,11 @@ def hint_words(question: Best, opinion: Opinion | None, names: Sequence[str], fa
         "bid": _("Hint: {choice}").format(choice=words),
         "last_trick": _("Hint: {choice}").format(choice=words),
     }.get(question.observation.phase, _("Hint: the {card}").format(card=words))
-    return gui.Explanation(title, tuple(_reason(question, opinion, names)), tuple(_more(question, opinion)))
+    why, *told = _reason(question, opinion, names)
+    equal, worse = opinion.beside(question.chosen)
+    other = worse or next(iter(equal), None)
+    figures = (best, other) if other is not None else (best,)
+    return gui.Explanation(title, (why,), (*told, *_more(question, opinion)), figures)
 
 
 def _reason(question: Best, opinion: Opinion, names: Sequence[str]) -> list[str]:
@@ -93,30 +94,19 @@ def _chosen(question: Best, opinion: Opinion) -> Prospect | None:
 
 
 def _more(question: Best, opinion: Opinion) -> list[str]:
-    """Return the detailed lines of a hint: its figures, choices about as good, and how the figures were obtained."""
-    best, yours = opinion.prospects[0], _chosen(question, opinion)
+    """Return the detailed lines of a hint: choices about as good, and how the figures were obtained."""
+    best, lines = opinion.prospects[0], list[str]()
     equal, worse = opinion.beside(question.chosen)
-    lines = [_("Expected: {figures}.").format(figures=expected(best))]
-    if best.win is not None:
-        share = percent(1 / question.observation.rules.players)
-        lines = [_("Expected: {figures} (an equal share is {share}).").format(figures=expected(best), share=share)]
-    if yours is not None and yours is not best:
-        lines.append(_("Your three: {figures}.").format(figures=expected(yours)))
-    if worse is not None:
-        reasons = why(best, worse, question.observation)[:2]
-        if reasons and not question.chosen:
-            lines.append(_("Better than {choice}:").format(choice=choice_words(worse.choice)))
-        lines += reasons
     if equal and worse is not None:
         words = or_of([choice_words(each.choice) for each in equal[:_EQUALS]])
         lines.append(_("About as good: {choices}.").format(choices=words))
     shown = question.observation.phase in ("play", "blind") and len(opinion.prospects) > 1
     if shown:
-        by_points = _("The numbers on the cards: how many points each brings less than the best.")
-        by_chance = _("The numbers on the cards: by how many percent each lowers the chance to win the match.")
+        by_points = _("The number on a card that you point at: how many points it brings less than the best.")
+        by_chance = _(
+            "The number on a card that you point at: by how many percent it lowers your chance to win the match."
+        )
         lines.append(by_points if best.by_points else by_chance)
-    if shown or worse is not None:
-        lines.append(unit_words())
     text = ngettext(
         "Based on {n} simulated round that fits what you know.",
         "Based on {n} simulated rounds that fit what you know.",

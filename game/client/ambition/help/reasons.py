@@ -8,9 +8,8 @@ from collections.abc import Sequence
 
 from game.client.ambition.table.fold import trick_winner
 from game.client.kit.i18n import _, all_of, ngettext
-from game.client.table.words import card_words, number, percent, rank_word, suit_word, suit_words
+from game.client.table.words import card_words, number, rank_word, suit_word, suit_words
 from game.engine.ambition.high_two import is_honor, is_two
-from game.engine.ambition.judgement import Gain, Prospect, gains
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 from game.engine.cards import parse_card, rank_of, suit_of
@@ -46,17 +45,6 @@ def place_words(phase: str, trick: int) -> str:
     return {"pass": _("The pass"), "bid": _("The Nil bid")}.get(phase, _("The last trick"))
 
 
-def expected(found: Prospect) -> str:
-    """Return a choice's expected points, its strike risk and, if known, its chance to win the match.
-
-    The words have no full stop."""
-    points, strike = number(found.points), percent(found.strike)
-    if found.win is None:
-        return _("{points} points, strike risk {strike}").format(points=points, strike=strike)
-    text = _("{points} points, strike risk {strike}, winning the match {win}")
-    return text.format(points=points, strike=strike, win=percent(found.win))
-
-
 def unit_words() -> str:
     """Return in what units choices are compared."""
     return _("A strike counts as 20 points. Once the match is as good as decided, points of the round count.")
@@ -76,27 +64,6 @@ def ahead_words(loss: Loss, other: str) -> str:
             "Your chance to win the match is {n} % higher than with {choice}, though the round brings {less} points less."
         )
     return text.format(n=number(chance), choice=other, less=number(-points))
-
-
-def why(better: Prospect, worse: Prospect, observation: Observation) -> list[str]:
-    """Return how `better` beats `worse` in figures, the most important first.
-
-    The list is empty if the figures hardly differ."""
-    numbers = observation.rules.numbers
-    words = {
-        Gain.SLAM: _("Better chance of a Slam: {a}, not {b}."),
-        Gain.SLAMMED: _("Helps to stop a Slam: {a}, not {b}."),
-        Gain.NIL: _("Keeps your Nil: {a}, not {b}."),
-        Gain.OVER: _("Keeps you under the most: overstrike {a}, not {b}."),
-        Gain.UNDER: _("Gets you to {quota}: understrike {a}, not {b}.").replace("{quota}", str(numbers.quota)),
-        Gain.FAILED: _("Without a Nil bid, less risk of a strike: {a}, not {b}."),
-        Gain.POINTS: _("Scores more: {a} points, not {b}."),
-        Gain.WIN: _("Wins the match more often: {a}, not {b}."),
-    }
-    return [
-        words[gain].format(**dict(zip("ab", map(number if gain is Gain.POINTS else percent, (a, b)), strict=True)))
-        for gain, _price, a, b in gains(better, worse, numbers)
-    ]
 
 
 def trick_fact(observation: Observation, card: int, names: Sequence[str]) -> str | None:

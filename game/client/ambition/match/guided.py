@@ -118,6 +118,11 @@ class GuidedTable(TableScene):
         )
         guide.begin()
 
+    @property
+    def aside(self) -> bool:
+        """Whether hints stand aside of the trick: never, for the coach does."""
+        return False
+
     def pause_menu(self) -> None:
         if self.guide.bare:
             self.guide.leave()

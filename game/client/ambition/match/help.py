@@ -198,8 +198,7 @@ class AmbitionHintWords:
         if opinion is not None and view.phase in ("blind", "play"):
             shown = figures(opinion, sorted(view.legal))
             best, step = opinion.prospects[0], look.grid.fan.step(len(view.hand))
-            pointed, all_of_them = table.hand.card, table.box.open
-            paint_grades(canvas, view, poses, shown, best, step, lambda card: all_of_them or card == pointed)
+            paint_grades(canvas, view, poses, shown, best, step, lambda card: card == table.hand.card)
         if opinion is not None and view.phase in ("bid", "last_trick"):
             ids: dict[tuple[int, ...], str] = {(BID_NIL,): "bid", (DEDUCT,): "deduct", (KEEP,): "keep"}
             meant = {button.id: button for button in table.buttons()}.get(ids.get(opinion.best, "no_bid"))

@@ -10,6 +10,7 @@ from functools import partial
 from typing import TypeAlias
 
 from game.client.ambition.controller import PASSED, GameController
+from game.client.ambition.help.outcomes import outcome_legend, outcomes
 from game.client.ambition.statistics.character import CharacterScene
 from game.client.ambition.table.director import Director
 from game.client.ambition.table.fold import fan_order, fold, lay_down, new_view, reword, set_bid, view_from_observation
@@ -36,6 +37,7 @@ from game.client.table.scene import CardTable
 from game.client.table.words import Note
 from game.engine.ambition import events
 from game.engine.ambition.actions import Action, Bid, Pass, Play
+from game.engine.ambition.judgement import Prospect
 from game.engine.ambition.observation import Observation, Trick
 from game.engine.refusal import Reason
 
@@ -341,6 +343,15 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
     def help(self) -> None:
         self.dialogs.help()
 
+    @property
+    def aside(self) -> bool:
+        """Whether hints stand aside of the trick: not while cards are passed or a Nil is bid, whose words stand there."""
+        return self.view.phase not in ("pass", "bid")
+
+    def drawn(self, told: gui.Explanation) -> Sequence[gui.Node]:
+        found = [each for each in told.figures if isinstance(each, Prospect)]
+        return [outcomes(found), gui.Text(outcome_legend(), gui.CAPTION, "muted")] if found else []
+
     # ---- read aloud
 
     def spoken_title(self) -> Sequence[str]:
@@ -491,7 +502,7 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
             taken=tuple(round(taken) for taken in director.shown_taken),
             bank=director.bank_shown(),
             note=self.note(),
-            hushed=self.bubble() is not None,
+            hushed=self.box.over_notes,
             landed=not director.passing,
             dealing=director.dealing,
             shut=frozenset(button.id for button in self.buttons() if not button.enabled),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 
 import assets
@@ -229,10 +229,13 @@ class ExerciseGuide(PracticeGuide):
 
     def _reason(self, choice: tuple[int, ...]) -> gui.Explanation:
         """Return why the best choice is better than the mistake."""
+        exercise = self.exercise
+        better, worse = exercise.of(exercise.best), exercise.of(choice)
         told = _("A common mistake: {choice}.") if self.given.sibling else _("In the match you chose {choice}.")
-        title = _("Best: {choice}").format(choice=choice_words(self.exercise.best))
+        title = _("Best: {choice}").format(choice=choice_words(exercise.best))
         lines = (self.why(), told.format(choice=compared_words(choice)))
-        return gui.Explanation(title, tuple(line for line in lines if line))
+        found = (better, worse) if better is not None and worse is not None else ()
+        return gui.Explanation(title, tuple(line for line in lines if line), figures=found)
 
     def _compared(self, choice: tuple[int, ...], found: Prospect | None) -> gui.Explanation:
         """Return how much worse a wrong answer is than the best choice, without naming that."""
@@ -244,7 +247,8 @@ class ExerciseGuide(PracticeGuide):
         if better is not None and found is not None:
             title = _("{title}: it costs {cost}").format(title=title, cost=loss_words(found.behind(better)))
             good = outcome(self.seen, better, found, exercise.reason, self.names)
-        return gui.Explanation(title, (sentences((_("Something else is better."), good)),))
+        both = (replace(better, choice=()), found) if better is not None and found is not None else ()
+        return gui.Explanation(title, (sentences((_("Something else is better."), good)),), figures=both)
 
     def why(self) -> str:
         """Return why the best choice is better than the mistake, "" where that isn't known."""

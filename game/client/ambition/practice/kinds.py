@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.ambition.practice.collection import shipped
+from game.client.ambition.practice.puzzle_table import shipped
 from game.client.ambition.settings import ID
 from game.client.app.options import Computers
 from game.client.app.practice.solver import told_rating

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.client.ambition.controller import new_match
+from game.client.ambition.help.outcomes import outcomes
 from game.client.ambition.help.reasons import choice_words, pass_fact
 from game.client.ambition.house.rule_choices import rules_of
 from game.client.ambition.match.guided import GuidedTable, Sitting
@@ -27,10 +28,11 @@ from game.engine.ambition.actions import Action, Pass
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.exercises import RankedPass
 from game.engine.ambition.high_two import is_two
+from game.engine.ambition.judgement import Prospect
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.pass_and_bid import SHIFTS, receiver
-from game.engine.ambition.questions import ComparePass, RankPasses
+from game.engine.ambition.questions import ComparePass, PassCompared, RankPasses
 from game.engine.cards import rank_of
 from game.engine.judgement import Loss
 
@@ -105,21 +107,22 @@ class PassRow:
 
 @dataclass(frozen=True, slots=True)
 class PassData:
-    """What is said of the three cards that were passed."""
+    """What is said of the three cards that were passed; `compared` are the best three and these."""
 
     title: str
     caption: str
     sentence: str
     rows: tuple[PassRow, ...]
+    compared: tuple[Prospect, ...] = ()
 
 
 def pass_data(
-    seen: Observation, ranked: RankedPass, yours: tuple[int, ...], loss: Loss, names: Sequence[str]
+    seen: Observation, ranked: RankedPass, yours: tuple[int, ...], found: PassCompared, names: Sequence[str]
 ) -> PassData:
     """Return the content of the page: where three cards stand, and the best ways.
 
-    `loss` is by how much they are worse than the best, by a search of their own."""
-    ways, scatter, loss = ranked.ways, SHIFTS[seen.direction] == 0, loss.counted()
+    `found` compares them with the best, by a search of their own."""
+    ways, scatter, loss = ranked.ways, SHIFTS[seen.direction] == 0, found.loss.counted()
     share = ranked.better_than(yours) if loss.told else max(ranked.better_than(yours), 1 - 1 / len(ways))
     title = _("It costs {cost}").format(cost=loss_words(loss)) if loss.told else _("As good as the best")
     sentence = _("Your three are at least as good as {n} % of the {all} ways to pass from this hand.")
@@ -131,7 +134,8 @@ def pass_data(
             label = _("Best") if not i else _("Next") if behind.told else _("Also good")
             rows.append(_row(label, seen, cards, _behind(behind, not i), names))
     percent = min(100, round(100 * share))
-    return PassData(title, direction_words(seen.direction), sentence.format(all=len(ways), n=percent), tuple(rows))
+    return PassData(title, direction_words(seen.direction), sentence.format(all=len(ways), n=percent), tuple(rows),
+                    (found.better, found.yours) if loss.told else ())  # fmt: skip
 
 
 def _row(label: str, seen: Observation, cards: tuple[int, ...], lost: str, names: Sequence[str]) -> PassRow:
@@ -150,10 +154,11 @@ def pass_dialog(look: Look, data: PassData) -> gui.Dialog:
     """Return the page; its rows scroll."""
     head = gui.Text(data.sentence, gui.BODY, lines=gui.MANY)
     rows = gui.Column([_laid(look, row) for row in data.rows], scroll="rows", grow=1)
+    drawn = [outcomes(data.compared)] if data.compared else []
     return gui.Dialog(
         title=data.title,
         caption=data.caption,
-        body=gui.Column([head, rows], gap=gui.SMALL),
+        body=gui.Column([head, *drawn, rows], gap=gui.SMALL),
         foot=(
             ("close", _("Done"), "check"),
             ("again", _("Same hand again"), "again"),
@@ -270,7 +275,7 @@ class PassGuide(PracticeGuide):
         yours, self._chosen = self._chosen, ()
 
         def page() -> gui.Dialog:
-            return pass_dialog(shell.look, pass_data(self.seen, ranked, yours, found.loss, self.names))
+            return pass_dialog(shell.look, pass_data(self.seen, ranked, yours, found, self.names))
 
         trainer, shell = self._trainer, self.table.shell
         again = partial(trainer.deal, self.match.seed or 0, self.seen.direction)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
-from functools import partial
+from dataclasses import dataclass
+from functools import cache, partial
 
+import assets
 from game.client.ambition.help.reasons import choice_words, compared_words, place_words
 from game.client.ambition.match.guided import GuidedTable, Sitting
-from game.client.ambition.practice.collection import Collection
 from game.client.ambition.practice.exercise_table import ExerciseGuide, Given
 from game.client.ambition.settings import ID
 from game.client.app.options import Computers
@@ -18,30 +20,40 @@ from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
 from game.client.table.coach import Headline
-from game.client.table.words import number
-from game.engine.ambition.exercises import DealsCompared
 from game.engine.ambition.judgement import Prospect
-from game.engine.ambition.puzzles import Puzzle, playable
-from game.engine.ambition.questions import CompareInDeals
+from game.engine.ambition.puzzles import Puzzle, playable, read_puzzles
+from game.engine.puzzle_file import PuzzlesError
+
+EDITION = "2006"
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Collection:
+    """The puzzles that come with the program, and the scale of their ratings."""
+
+    scale: float
+    puzzles: tuple[Puzzle, ...]
+
+
+@cache
+def shipped() -> Collection | None:
+    """Return the puzzles of the program (`tools.research.make_puzzles`); None if their file can't be used."""
+    file = assets.path("practice", "puzzles.json.gz")
+    try:
+        return Collection(*read_puzzles(file.read_bytes(), ID, EDITION))
+    except (OSError, PuzzlesError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        _log.warning("%s: %s; there are no puzzles", file.name, reason)
+        return None
+
 
 EASIEST = 0
 """The rating that the first puzzle is to fit: below all of them."""
 
 
-def deals_words(found: DealsCompared, other: tuple[int, ...] = ()) -> str:
-    """Return how the answer comes out in many deals, compared with another choice, which is named if it is given."""
-    deals = found.better + found.same + found.worse
-    head = ngettext("In {n} deal that fits", "In {n} deals that fit", deals)
-    if other:
-        head = ngettext("Against {other}, in {n} deal that fits", "Against {other}, in {n} deals that fit", deals)
-    words = {"other": compared_words(other)} if other else {}
-    text = _("{head}: on average {a} points, not {b} (a strike is \u221220); better in {better}, worse in {worse}.")
-    figures = {"a": number(found.best), "b": number(found.yours), "better": found.better, "worse": found.worse}
-    return text.format(head=head.format(n=deals, **words), **figures)
-
-
 class PuzzleGuide(ExerciseGuide):
-    """The guide of a puzzle: it asks once, and then says what is best, why, and how both choices come out.
+    """The guide of a puzzle: it asks once, and then says what is best and why.
 
     `rated` notes the answer and returns what is said about the rating; `skip` opens the next puzzle."""
 
@@ -50,7 +62,6 @@ class PuzzleGuide(ExerciseGuide):
     ) -> None:
         super().__init__(Given(puzzle.exercise, number, number, puzzle.theme), computers, skip)
         self.puzzle, self.rated = puzzle, rated
-        self._deals: CompareInDeals | None = None
 
     def headline(self) -> Headline:
         return Headline(_("Puzzles"), _("Puzzle {n}").format(n=self.given.number))
@@ -62,35 +73,20 @@ class PuzzleGuide(ExerciseGuide):
         self.skip()
 
     def judged(self, choice: tuple[int, ...], right: bool, found: Prospect | None) -> None:
-        exercise = self.exercise
-        other = choice if not right else exercise.yours
-        mine = choice if right else exercise.best
+        exercise, better = self.exercise, self.exercise.of(self.exercise.best)
         words = _("Right.") if choice == exercise.best else _("Right: as good as the best.")
         if not right:
             words = _("Not quite.")
         self.table.shell.sounds.play("reach" if right else "button")
-        self._deals = CompareInDeals(exercise.position, mine, other)
-        self.table.controller.desk.ask(self._deals, at_once=True)
-        self.say(sentences((words, self.rated(right))), "right" if right else "missed", True)
-        self.lead_on()
-
-    def _tell(self, deals: str) -> None:
-        """Say why the best choice is better than the usual mistake, and what is known of the deals."""
-        exercise = self.exercise
+        usual = exercise.of(exercise.yours)
         title = _("Best: {choice}, not {other}").format(
             choice=choice_words(exercise.best), other=compared_words(exercise.yours)
         )
-        self.told = gui.Explanation(title, tuple(line for line in (self.why(), deals) if line))
-
-    def update(self) -> bool:
-        """Say why, and how the choices come out in many deals, once that is known: in one go, for it is read aloud."""
-        asked, desk = self._deals, self.table.controller.desk
-        if asked is None or not desk.settled(asked):
-            return False
-        found, self._deals = desk.found(asked), None
-        other = asked.yours if asked.yours != self.exercise.yours else ()
-        self._tell(deals_words(found, other) if found is not None else "")
-        return True
+        worse = usual if right else found
+        both = (better, worse) if better is not None and worse is not None else ()
+        told = gui.Explanation(title, (self.why(),), figures=both)
+        self.say(sentences((words, self.rated(right))), "right" if right else "missed", True, told)
+        self.lead_on()
 
     def hinted(self) -> frozenset[int]:
         return frozenset(self.exercise.best) if self.waiting else frozenset()

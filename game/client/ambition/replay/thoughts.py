@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.ambition.help.concepts import reason, settled_words
+from game.client.ambition.help.outcomes import outcomes
 from game.client.ambition.help.reasons import choice_words, compared_words
 from game.client.app.inquiry.asked import again_words
+from game.client.kit import gui
 from game.client.kit.i18n import _, all_of, first_capital, ngettext
 from game.client.table.words import card_words, number, percent
 from game.engine.ambition.actions import Action
@@ -150,6 +152,15 @@ def _taste(observation: Observation, thought: Thought, name: str) -> list[str]:
     }
     text = words.get(thought.temperament, "")
     return [text.format(name=name)] if text else []
+
+
+def thought_outcomes(thought: Thought) -> gui.Node | None:
+    """Return how the choices come out that a player compared, and how often it makes each; None without figures."""
+    found, shares = (
+        thought.prospects[:_MOST],
+        [percent(thought.share(each.choice) or 0.0) for each in thought.prospects],
+    )
+    return outcomes(found, shares if thought.shares else ()) if found else None
 
 
 def table_rows(thought: Thought) -> tuple[list[str], list[list[str]]]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.client.ambition.controller import seats_of
 from game.client.ambition.help.reasons import place_words
 from game.client.ambition.match.records import public_record
-from game.client.ambition.replay.thoughts import question_words, table_rows, thought_words
+from game.client.ambition.replay.thoughts import question_words, table_rows, thought_outcomes, thought_words
 from game.client.ambition.table.fold import fan_order
 from game.client.ambition.table.replay import ReplayStep
 from game.client.app.inquiry.asked import AskedDecision
@@ -47,6 +47,9 @@ class WhyScene(InquiryPage):
 
     def figures(self, thought: Thought) -> tuple[Sequence[str], Sequence[Sequence[str]]]:
         return table_rows(thought)
+
+    def outcomes(self, thought: Thought) -> gui.Node | None:
+        return thought_outcomes(thought)
 
     def public(self) -> Record:
         return public_record(self.asked.match)

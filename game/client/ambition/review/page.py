@@ -8,14 +8,13 @@ from itertools import pairwise
 
 from game.client.ambition.controller import seats_of
 from game.client.ambition.help.concepts import reason_words
+from game.client.ambition.help.outcomes import outcomes
 from game.client.ambition.help.reasons import (
     ahead_words,
     choice_words,
     compared_words,
-    expected,
     place_words,
     unit_words,
-    why,
 )
 from game.client.ambition.review import ledger
 from game.client.ambition.review.collecting import Collector
@@ -207,15 +206,10 @@ def verdict_words(move: MarkedDecision, names: Sequence[str]) -> gui.Explanation
 
 def check_words(move: MarkedDecision, names: Sequence[str]) -> gui.Explanation:
     """Return what the bubble says about a decision that cost something."""
-    best, yours, observation = move.weighed.better, move.weighed.yours, move.observation
-    more = (
-        _("Expected: {figures}.").format(figures=expected(best)),
-        _("Your choice, {choice}: {figures}.").format(choice=choice_words(yours.choice), figures=expected(yours)),
-        *why(best, yours, observation)[:2],
-        unit_words(),
-    )
+    best, yours = move.weighed.better, move.weighed.yours
     said = ahead_words(move.weighed.loss, compared_words(yours.choice))
-    return gui.Explanation(_better(move), (reason_words(move, names), said), more)
+    why = reason_words(move, names)
+    return gui.Explanation(_better(move), (why or said,), (said,) if why else (), (best, yours))
 
 
 def asked_words(move: MarkedDecision) -> gui.Explanation:
@@ -230,7 +224,8 @@ def praise_words(move: MarkedDecision, names: Sequence[str]) -> gui.Explanation:
     words = choice_words(move.weighed.yours.choice)
     title = _("{where}, {choice}: well played").format(where=where_words(move), choice=words)
     said = (reason_words(move, names), _("As good as the strongest player’s choice, and few would have found it."))
-    return gui.Explanation(title, tuple(each for each in said if each))
+    found = (move.weighed.yours, move.weighed.tempting) if move.weighed.tempting is not None else ()
+    return gui.Explanation(title, tuple(each for each in said if each), figures=found)
 
 
 def _better(move: MarkedDecision) -> str:
@@ -272,19 +267,9 @@ def _line(number: int, move: MarkedDecision, names: Sequence[str], one_round: bo
     if lesson:
         sub = sentences((sub, lesson_words(move, names)))
     known = lesson and move.theme is not None and move.theme is not Idea.REST
-    idea = _("The idea") if known else ""
-    return DecisionLine(
-        number,
-        mark,
-        mark_words(mark),
-        COLOURS[mark],
-        title,
-        sub,
-        less_words(move.weighed.loss),
-        lesson,
-        idea,
-        shown,
-    )
+    idea, lost = _("The idea") if known else "", less_words(move.weighed.loss)
+    drawn = outcomes((move.weighed.better, move.weighed.yours)) if lesson else None
+    return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, sub, lost, lesson, idea, shown, drawn)
 
 
 def _sections(

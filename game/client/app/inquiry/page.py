@@ -37,7 +37,7 @@ class InquiryData:
 
     `cards` is the picture of the cards at that moment. `waiting` is said while there is no answer, or if there is none;
     it is empty once the first of the `sentences` says why; the others, and `heads` and `rows` of the table of choices,
-    fold out. `more` is what there are no buttons for."""
+    fold out. `outcomes` shows how the choices come out. `more` is what there are no buttons for."""
 
     question: str
     where: str
@@ -46,6 +46,7 @@ class InquiryData:
     sentences: tuple[str, ...] = ()
     heads: Sequence[str] = ()
     rows: Sequence[Sequence[str]] = ()
+    outcomes: gui.Node | None = None
     more: Sequence[str] = ()
 
 
@@ -55,6 +56,7 @@ def inquiry_dialog(data: InquiryData, unfolded: Container[str] = ()) -> gui.Dial
     if data.waiting:
         body.append(gui.Text(data.waiting, gui.BODY, "muted", lines=gui.MANY))
     body += [gui.Text(line, gui.H3, lines=gui.MANY) for line in data.sentences[:1]]
+    body += [data.outcomes] if data.outcomes is not None else []
     rest: list[gui.Node] = [gui.Text(line, gui.BODY, "muted", lines=gui.MANY) for line in data.sentences[1:]]
     if data.rows:
         rest.append(gui.Row([_table(data.heads, data.rows), gui.Gap(grow=1)]))
@@ -114,6 +116,10 @@ class InquiryPage(AskingPage[Shell]):
         """Return the heads and rows of the table of choices."""
         raise NotImplementedError
 
+    def outcomes(self, thought: Any) -> gui.Node | None:
+        """Return a picture of how the choices come out, in place of the table; None for the table."""
+        return None
+
     def public(self) -> Record:
         """Return the record of the match in the form that may be given away."""
         raise NotImplementedError
@@ -134,8 +140,9 @@ class InquiryPage(AskingPage[Shell]):
         if found is None:
             failed = _("The question couldn’t be answered; the log says more.")
             return inquiry_dialog(replace(data, waiting=failed if self.desk.failed(self._why) else _("Thinking…")))
-        heads, rows = self.figures(found)
-        data = replace(data, sentences=tuple(self.sentences(found)), heads=heads, rows=rows)
+        drawn, (heads, rows) = self.outcomes(found), self.figures(found)
+        data = replace(data, sentences=tuple(self.sentences(found)), outcomes=drawn, heads=heads)
+        data = data if drawn is not None else replace(data, rows=rows)
         return inquiry_dialog(data, self.unfolded)
 
     def _more(self) -> list[ActionButton]:

@@ -111,7 +111,7 @@ class DecisionLine:
     `called` is its mark in a word, `colour` the name of the mark's colour in the theme. `title` says where it was made
     and what was decided, `sub` comments on it, and `right` says what it cost. `again` means that it can be tried again.
     `idea` are the words of a button that leads to a page of the book about it, none without. `shown` are the cards that
-    are drawn beside it."""
+    are drawn beside it. `outcomes` shows how both choices come out; their cards are drawn there then."""
 
     number: int
     mark: str
@@ -123,6 +123,7 @@ class DecisionLine:
     again: bool = False
     idea: str = ""
     shown: tuple[ShownCards, ...] = ()
+    outcomes: gui.Node | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,14 +244,15 @@ def _lesson(look: Look, line: DecisionLine) -> gui.Node:
         if line.idea
         else []
     )
-    cards, buttons = _shown(look, line.shown, _CARD), [*ideas, show, again]
+    drawn = [line.outcomes] if line.outcomes is not None else []
+    cards, buttons = _shown(look, line.shown[2:] if drawn else line.shown, _CARD), [*ideas, show, again]
     below = gui.FirstFitting(
         [
             gui.Row([gui.Row(cards, gui.LARGE), gui.Gap(grow=1), *buttons], align=gui.Align.END),
             gui.Column([gui.Row([*cards, gui.Gap(grow=1)], gui.LARGE), gui.Row([gui.Gap(grow=1), *buttons])]),
         ]
     )
-    words = gui.Column([_words(line), below], gap=gui.SMALL)
+    words = gui.Column([_words(line), *drawn, below], gap=gui.SMALL)
     return gui.Padding(words, gui.MEDIUM, gui.SMALL, lambda canvas, rect: gui.rows_ground([True])(canvas, rect, 0))
 
 
