@@ -81,9 +81,19 @@ def _hushed() -> tuple[TableView, Sequence[Event]]:
     return view, [CardPlayed(3, parse_card("7S"))]
 
 
+def _broken() -> tuple[TableView, Sequence[Event]]:
+    """Rowan takes the first points late in the round."""
+    view, told = _taken((38, 12, 24, 0), "QH 7H 3H AH", 3, 8)
+    return view, [TrickTaken(12, 1, tuple(cards("QH 7H 3H AH")), 3, 8), *told[1:]]
+
+
 BURSTS: dict[str, Burst] = {
     "burst": lambda: _taken((8, 0, 65, 15), "QS KS 7S 9S", 2, 12),
     "pour": lambda: _taken((8, 0, 24, 15), "7C 9C KC QC", 3, 17),
+    "gained": lambda: _taken((8, 0, 24, 15), "7H 3H KH 4H", 3, 4),
+    "gained-most": lambda: _taken((0, 12, 24, 15), "KS AS QS JS", 1, 20),
+    "crossed": lambda: _taken((8, 12, 24, 15), "QH 7H 3H AH", 0, 20),
+    "broken": _broken,
     "clasp": lambda: _taken((8, 0, 24, 15), "KH 7H 3H AH", 0, 8),
     "high-2": _high_two,
     "hush": _hushed,

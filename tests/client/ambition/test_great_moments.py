@@ -1,4 +1,4 @@
-"""The great moments of a round: each is told once, for 300 to 700 milliseconds, with its sound, and leaves nothing behind."""
+"""The great moments of a round: each is told once, with its sound and as long as it is worth, and leaves nothing behind."""
 
 from __future__ import annotations
 
@@ -7,7 +7,19 @@ from dataclasses import asdict
 import pygame
 import pytest
 
-from game.client.ambition.table.director import BURST, CLASP, HUSH, POUR, Director
+from game.client.ambition.table.director import (
+    BROKEN,
+    BURST,
+    CLASP,
+    CROSSED,
+    GAINED,
+    HUSH,
+    MS,
+    POUR,
+    SOUNDS,
+    Director,
+    of_chips,
+)
 from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.view import POINTS, WORTH
 from game.client.kit.geometry import Viewport
@@ -20,7 +32,15 @@ from game.engine.ambition.events import CardPlayed, ChipsMoved
 from tests.gallery.bursts import BURSTS
 
 FRAME_MS = 10.0
-TOLD = {"burst": BURST, "pour": POUR, "clasp": CLASP, "hush": HUSH}
+TOLD = {
+    "burst": BURST,
+    "pour": POUR,
+    "clasp": CLASP,
+    "hush": HUSH,
+    "gained": GAINED,
+    "crossed": CROSSED,
+    "broken": BROKEN,
+}
 
 
 def shown(name: str, pace: Pace | None = None, hurry: bool = False) -> tuple[Director, dict[str, float], list[str]]:
@@ -44,8 +64,11 @@ def shown(name: str, pace: Pace | None = None, hurry: bool = False) -> tuple[Dir
 @pytest.mark.parametrize("name", TOLD)
 def test_it_is_told_once_with_its_sound(name: str) -> None:
     director, lasted, heard = shown(name)
-    assert list(lasted) == [TOLD[name]] and 300 <= lasted[TOLD[name]] <= 700
-    assert heard.count(TOLD[name]) == 1 and TOLD[name] in VOLUME_OF
+    kind = TOLD[name]
+    assert set(lasted) - {kind} <= {GAINED, CROSSED}  # which come with chips
+    assert abs(lasted[kind] - MS[kind]) <= 2 * FRAME_MS and 300 <= MS[kind] <= 2000
+    sound = SOUNDS.get(kind, kind)
+    assert not sound or (heard.count(sound) == 1 and sound in VOLUME_OF)
     assert director.moments.live == () and director.stage.poses == director.targets()
 
 
@@ -53,7 +76,7 @@ def test_it_is_told_once_with_its_sound(name: str) -> None:
 @pytest.mark.parametrize(("pace", "hurry"), [(Pace(reduced=True), False), (Pace(), True), (Pace(speed=0.0), False)])
 def test_less_motion_and_haste_leave_it_out(name: str, pace: Pace, hurry: bool) -> None:
     director, lasted, heard = shown(name, pace, hurry)
-    assert not lasted and TOLD[name] not in heard
+    assert not lasted and (TOLD[name] in SOUNDS or TOLD[name] not in heard)
     watched, _lasted, _heard = shown(name)
     assert asdict(director.view) == asdict(watched.view)
 
@@ -65,7 +88,24 @@ def test_a_total_that_was_safe_before_closes_nothing() -> None:
     director.push([event for event in events if isinstance(event, ChipsMoved)])
     while director.moving:
         director.update(FRAME_MS)
-        assert not director.moments.live
+        assert CLASP not in [moment.kind for moment in director.moments.live]
+
+
+def test_the_wall_is_passed_once_and_only_by_more_points_than_it() -> None:
+    view, _events = BURSTS["crossed"]()
+    view.last_winner, before = 0, [8, 12, 24, 15]
+    for taken, passed in ((27, False), (28, True)):
+        view.seats[0].taken, view.seats[0].tricks = taken, 1
+        assert (CROSSED in [moment.kind for moment in of_chips(view, 0, before)]) is passed
+    view.seats[0].taken = 33
+    assert CROSSED not in [moment.kind for moment in of_chips(view, 0, [28, 12, 24, 15])]
+
+
+def test_a_trick_is_counted_up_in_letters_that_grow_with_it() -> None:
+    told = {name: shown(name)[1] for name in ("gained", "gained-most")}
+    assert all(abs(lasted[GAINED] - MS[GAINED]) <= 2 * FRAME_MS for lasted in told.values())
+    _director, lasted, _heard = shown("gained")
+    assert list(lasted) == [GAINED]  # an ordinary trick has nothing else
 
 
 def test_lessons_tell_nothing_that_they_do_not_show() -> None:

@@ -32,6 +32,7 @@ from game.client.table.poses import Z_FLYING, Key, Pose
 from game.client.table.stage import DEAL_MS, DEAL_STAGGER_MS, PLAY_LIFT, PLAY_MS, SORT_MS, SWEEP_MS, Moment, Stage
 from game.engine.ambition import events
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.wall import Standing
 from game.engine.cards import parse_card, rank_of, suit_of
 
 FLIP_MS, FLIP_SIZE, FLIP_UP = 420.0, 1.16, 26.0
@@ -351,9 +352,11 @@ class Director(TableAnimator[TableView, events.Event]):
         if not told or not self._tells_moments:
             return step
         for kind in {moment.kind: None for moment in told}:
-            self.heard(kind)
+            if sound := SOUNDS.get(kind, kind):
+                self.heard(sound)
         goes = [moment.goes(self._length(MS[moment.kind])) for moment in told]
-        return self.moments.shown_during(told, Parallel([step, *goes]))
+        held = any(moment.kind == BURST for moment in told)
+        return self.moments.shown_during(told, Parallel([step, *goes]), held)
 
     def _flights(
         self, flights: Flights, batch: list[events.Event], winner_before: int | None, taken: list[int]
@@ -422,8 +425,11 @@ class Director(TableAnimator[TableView, events.Event]):
 
 
 BURST, POUR, CLASP, HUSH = "burst", "pour", "clasp", "hush"
-MS = {BURST: 700.0, POUR: 560.0, CLASP: 460.0, HUSH: 640.0}
-"""The length of each effect in milliseconds at normal speed; its sound has the effect's name."""
+GAINED, CROSSED, BROKEN = "gained", "crossed", "broken"
+MS = {BURST: 1900.0, POUR: 560.0, CLASP: 460.0, HUSH: 640.0, GAINED: 420.0, CROSSED: 620.0, BROKEN: 760.0}
+"""The length of each effect in milliseconds at normal speed."""
+SOUNDS = {GAINED: "", CROSSED: "hush", BROKEN: "nil-lost"}
+"""The sounds of effects whose own name is none; chips already sound where points are gained."""
 KING = parse_card("KC")
 HUSH_AT = 10
 """The number of the trick at whose beginning the effect for a possible Nil is shown."""
@@ -435,7 +441,10 @@ def of_chips(view: TableView, seat: int, before: Sequence[int]) -> list[Moment]:
         return []
     numbers, taken = view.numbers, [each.taken for each in view.seats]
     told = []
-    paid = seat == view.last_winner and taken[seat] > before[seat]
+    paid, gained = seat == view.last_winner, taken[seat] - before[seat]
+    paid = paid and gained > 0
+    if paid:
+        told.append(Moment(GAINED, seat, number=gained))
     if paid and KING in [card for _seat, card in view.last_trick] and numbers.card_points[KING]:
         told.append(Moment(POUR, seat, number=numbers.card_points[KING]))
     if WORTH in view.untold:
@@ -443,6 +452,11 @@ def of_chips(view: TableView, seat: int, before: Sequence[int]) -> list[Moment]:
     slammed = [each.slammed for each in view.seats]
     if before[seat] < numbers.slam_at and slam_counts(numbers, taken, seat, slammed):
         told.append(Moment(BURST, seat))
+    if not before[seat] and gained > 0 and numbers.nil_points and view.trick_number >= HUSH_AT - 2:
+        told.append(Moment(BROKEN, seat))
+    tricks = numbers.tricks - sum(each.tricks for each in view.seats) + 1  # before this one
+    if before[seat] <= (wall := Standing(numbers, tuple(before), tricks).wall(seat)) < taken[seat]:
+        told.append(Moment(CROSSED, seat, number=wall))
     status = view.seats[seat].status
     if seat == view.me and before[seat] < numbers.quota <= taken[seat] and status is not None and status.kind == "safe":
         told.append(Moment(CLASP, seat))

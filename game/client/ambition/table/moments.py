@@ -9,7 +9,7 @@ from itertools import pairwise
 import pygame
 
 from game.client.ambition.strikes import strike_rect
-from game.client.ambition.table.director import BURST, CLASP, HUSH, POUR, nils
+from game.client.ambition.table.director import BROKEN, BURST, CLASP, CROSSED, GAINED, HUSH, POUR, nils
 from game.client.ambition.table.plates import pill_rect, points_rect, strikes_place
 from game.client.ambition.table.round_end import BANNER, STAMP, STRIKE
 from game.client.ambition.view import TableView
@@ -29,6 +29,10 @@ _SPARKS, _WEDGES = 22, 28
 _FALL, _POUR_UP = 0.45, 46.0  # the part of the time that one chip takes, and the height to which it rises
 _CLASP_APART, _CLASP_ARM = 46.0, 12.0
 _DARK = 0.55
+_RAYS = 1.5  # how far beyond the ring the rays of a Slam reach
+_GAIN_UP, _PULSES, _CRACK = 78.0, 3, 84.0
+_SIZES: tuple[tuple[int, gui.Style], ...] = ((17, gui.H2._replace(size=60)), (10, gui.H2), (5, gui.H3), (0, gui.BODY_SEMI))
+"""The size in which points gained are told, from so many points on."""
 _BANNER_IN = 0.12  # the part of its time in which the banner comes, and in which it goes
 
 
@@ -94,8 +98,8 @@ def _banner(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> 
 def _burst(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
     """Paint the effect of a Slam: rays from the middle of the table, flying sparks, and the word."""
     ring, theme, t = look.grid.ring, canvas.theme, moment.at
-    there = round(min(1.0, 5 * t, 3 * (1 - t)) * _STEPS) / _STEPS
-    size = (ring.w, ring.h)
+    there = round(min(1.0, 12 * t, 6 * (1 - t)) * _STEPS) / _STEPS
+    size = (_RAYS * ring.w, _RAYS * ring.h)
     if theme.rays and there:
         rays = _picture(
             canvas,
@@ -105,9 +109,9 @@ def _burst(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> N
         )
         _lay(canvas, rays, ring.cx, ring.cy, there)
     for i in range(_SPARKS):
-        way, far = math.tau * i / _SPARKS + i % 3 * 0.2, (0.55 + i % 4 * 0.16) * (1 - (1 - t) ** 2)
+        way, far = math.tau * i / _SPARKS + i % 3 * 0.2, _RAYS * (0.55 + i % 4 * 0.16) * (1 - (1 - t) ** 2)
         x, y = ring.cx + math.cos(way) * far * ring.w / 2, ring.cy + math.sin(way) * far * ring.h / 2
-        side = 2 * max(1, round((13 - i % 3 * 3) * (1 - t)))
+        side = 2 * max(1, round((16 - i % 3 * 3) * (1 - t)))
         canvas.status("slam", x - side / 2, y - side / 2, side)
     who = view.seats[moment.seat].name
     word = _("Slam")
@@ -118,7 +122,7 @@ def _burst(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> N
         canvas.text(rect.cx, rect.y + 104, word, gui.TITLE, theme.brass, "middle", rect.w - 40)
         canvas.text(rect.cx, rect.y + 150, who, gui.H3, theme.ivory, "middle", rect.w - 40)
 
-    zoom = 0.4 + 0.6 * out_back(min(1.0, t * 3.2))
+    zoom = 0.4 + 0.6 * out_back(min(1.0, t * 6.4))
     _lay(canvas, _picture(canvas, (BURST, who, word, theme.name), (wide, 174.0), drawn, zoom), ring.cx, ring.cy, there)
 
 
@@ -150,6 +154,46 @@ def _pour(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> No
         x, y = x0 + (x1 - x0) * t + (i % 5 - 2) * 9 * (1 - t), y0 + (y1 - y0) * t * t - _POUR_UP * 4 * t * (1 - t)
         at = round(x * canvas.scale - chip.dx), round(y * canvas.scale - chip.dy)
         canvas.surface.blit(chip.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _gained(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
+    """Paint the points of a trick as they fly to whoever takes it, counting up, the larger the more there are."""
+    grid, t, n = look.grid, moment.at, moment.number
+    spot = grid.caches[view.place(moment.seat)]
+    x = grid.ring.cx + (spot.x + CHIP_W - grid.ring.cx) * t * t
+    y = grid.ring.cy - _GAIN_UP + (spot.base - CHIP_H - grid.ring.cy) * t * t
+    style = next(style for least, style in _SIZES if n >= least)
+    words, high = f"+{max(1, round(n * min(1.0, 1.6 * t)))}", style.size
+    wide = canvas.width(f"+{n}", style) + 24
+    canvas.rect(gui.centred(x, y, wide, high + 8), (high + 8) / 2, canvas.theme.ink, 0.85, canvas.theme.brass, 1.5)
+    canvas.text(x, y + high * 0.36, words, style, canvas.theme.brass, "middle")
+
+
+def _crossed(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
+    """Paint edges that spread from a plate, because the seat has passed the wall and may now have the most."""
+    plate, theme = look.grid.plates[view.place(moment.seat)], canvas.theme
+    for pulse in range(_PULSES):
+        t = moment.at * (1 + 0.3 * _PULSES) - 0.3 * pulse
+        if 0 < t < 1:
+            canvas.rect(plate.grown(2 + 22 * t), 14, stroke=theme.pill_over, width=4 * (1 - t) + 1, stroke_alpha=1 - t)
+
+
+def _broken(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
+    """Paint the sign of a Nil over a plate as it breaks in two."""
+    plate, t = look.grid.plates[view.place(moment.seat)], moment.at
+    whole = _picture(canvas, (BROKEN, canvas.theme.name), (_CRACK, _CRACK), _nil_sign)
+    apart, fall = max(0.0, t - 0.3) * 60, max(0.0, t - 0.3) ** 2 * 120
+    half, high = whole.get_width() // 2, whole.get_height()
+    for side, at in ((-1, 0), (1, half)):
+        part = whole.subsurface((at, 0, half, high))
+        x, y = plate.cx + side * (_CRACK / 4 + apart), plate.cy + fall
+        _lay(canvas, part, x, y, round(min(1.0, 6 * t, 2.5 * (1 - t)) * _STEPS) / _STEPS)
+
+
+def _nil_sign(canvas: gui.Canvas, rect: gui.Rect) -> None:
+    canvas.rect(rect, rect.w / 2, canvas.theme.ink, 0.9, canvas.theme.pill_nil, 2)
+    inner = rect.grown(-14)
+    canvas.status("nil", inner.x, inner.y, inner.w)
 
 
 def _clasp(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
@@ -225,4 +269,7 @@ _PAINTS: dict[str, Callable[[gui.Canvas, Look, TableView, Moment], None]] = {
     POUR: _pour,
     CLASP: _clasp,
     HUSH: _hush,
+    GAINED: _gained,
+    CROSSED: _crossed,
+    BROKEN: _broken,
 }
