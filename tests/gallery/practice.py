@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from itertools import combinations
 from typing import Any
 
@@ -19,7 +18,7 @@ from game.client.ambition.practice.puzzle_table import shipped as shipped_puzzle
 from game.client.ambition.settings import ID
 from game.client.ambition.table.past_tricks import tricks_dialog
 from game.client.app.practice.schedule import KeptExercise
-from game.client.app.practice_page import PracticeScene
+from game.client.app.practice_page import LinesScene
 from game.client.app.statistics.rating import Rating
 from game.client.kit.buttons import States, within
 from game.client.kit.i18n import _
@@ -112,7 +111,7 @@ def _page(due: int) -> Scene:
         shell.exercises.add(KeptExercise(game=ID, key=str(i), theme="DUCK", added=700_000, data={}) for i in range(due))
         for i in range(12 * due):
             shell.exercises.tried(ID, str(i), i % 3 > 0, 1100 + 10 * i)
-        scene = PracticeScene(shell, partial(practice_lines, JUDGED))
+        scene = LinesScene(shell, lambda: practice_lines(JUDGED, shell), practise=True)
         show(look, surface, scene.dialog(), States(focus=scene.main()))
 
     return over_table(paint)

@@ -9,10 +9,10 @@ from collections import Counter
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 85_995,
-    "lines of tests": 50_365,
+    "lines of game, ai and tools": 85_005,
+    "lines of tests": 50_105,
     "modules of game and ai": 417,
-    "import lines, in hundredths of a percent": 738,
+    "import lines, in hundredths of a percent": 731,
     "lines with Any": 178,
     "modules under 60 lines with one importer": 6,
     "lines of the longest module": 600,

@@ -28,7 +28,7 @@ from game.client.ambition.statistics.rows import MATCH_TABLES, match_row
 from game.client.ambition.words import placing, rules_words
 from game.client.app.opponents import at_level
 from game.client.app.options import Computers
-from game.client.app.practice_page import LearnScene
+from game.client.app.practice_page import LinesScene
 from game.client.app.saves import SAVE_NAME
 from game.client.app.shell import Shell
 from game.client.app.unfinished import Unfinished
@@ -221,7 +221,7 @@ class _Ambition:
         saved, push = matches.saved, shell.stack.push
 
         def learn() -> None:
-            push(LearnScene(shell, partial(self._learn_lines, shell)))
+            push(LinesScene(shell, partial(self._learn_lines, shell)))
 
         found = [
             MenuLine("new", "play", lambda: _("Play"), partial(self.open, shell), lambda: self.against(shell)),

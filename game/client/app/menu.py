@@ -12,7 +12,7 @@ import pygame
 from game import __version__
 from game.client.app.about import open_about
 from game.client.app.exact_texts import CodeScene
-from game.client.app.practice_page import PracticeScene, due_words
+from game.client.app.practice_page import LinesScene, due_words
 from game.client.app.settings_page import SettingsScene
 from game.client.app.shell import Shell
 from game.client.app.you_page import YouScene
@@ -230,7 +230,7 @@ def practice_line(shell: Shell, lines: Callable[[Shell], Sequence[PracticeLine]]
     """Return the line that leads to the kinds of practice; below it stands what waits there."""
 
     def open() -> None:
-        shell.stack.push(PracticeScene(shell, lines))
+        shell.stack.push(LinesScene(shell, partial(lines, shell), practise=True))
 
     return MenuLine("practice", "hint", lambda: _("Practice"), open, lambda: due_words(lines(shell)))
 

@@ -45,19 +45,28 @@ def _row(line: PracticeLine) -> gui.Node:
     return gui.Padding(gui.Row(parts, gui.LARGE), gui.LARGE, gui.MEDIUM, gui.inset)
 
 
-class LearnScene(DialogScene[Shell]):
-    """The page of what there is to learn, which `lines` returns as it stands now."""
+class LinesScene(DialogScene[Shell]):
+    """The page of what there is to learn, or to `practise`, which `lines` returns as it stands now."""
 
-    def __init__(self, shell: Shell, lines: Callable[[], Sequence[PracticeLine]]) -> None:
+    def __init__(self, shell: Shell, lines: Callable[[], Sequence[PracticeLine]], practise: bool = False) -> None:
         super().__init__(shell)
-        self.lines = lines
+        self.lines, self._practise = lines, practise
 
     def dialog(self) -> gui.Dialog:
-        return lines_dialog(_("Learn"), self.lines())
+        if not self._practise:
+            return lines_dialog(_("Learn"), self.lines())
+        note = self.shell.exercises.problem or _("Nothing here counts for your rating.")
+        return lines_dialog(_("Practice"), self.lines(), note, kept=not self.shell.exercises.empty)
 
     def main(self) -> str:
-        """Return the button of the first line, which Enter presses."""
-        return BEGIN + self.lines()[0].id
+        """Return the first line that can begin, which Enter presses; one in which something waits comes before it."""
+        open = sorted((line for line in self.lines() if line.does is not None), key=lambda line: not line.due)
+        return BEGIN + open[0].id if open else "close"
+
+    def enter(self) -> None:
+        if self._practise:
+            self.shell.exercises.load()
+        super().enter()
 
     def resume(self) -> None:
         self.rebuild()
@@ -66,34 +75,10 @@ class LearnScene(DialogScene[Shell]):
         does = {BEGIN + line.id: line.does for line in self.lines()}.get(id)
         if does is not None:
             does()
+        elif id == "delete":
+            self._ask_to_delete()
         elif id == "close":
             self.close()
-
-
-class PracticeScene(LearnScene):
-    """The page of the kinds of practice, which `lines` returns as they stand now."""
-
-    def __init__(self, shell: Shell, lines: Callable[[Shell], Sequence[PracticeLine]]) -> None:
-        super().__init__(shell, lambda: lines(shell))
-
-    def dialog(self) -> gui.Dialog:
-        note = self.shell.exercises.problem or _("Nothing here counts for your rating.")
-        return lines_dialog(_("Practice"), self.lines(), note, kept=not self.shell.exercises.empty)
-
-    def main(self) -> str:
-        """Return the first kind in which something waits, which Enter begins; without one, the first that can begin."""
-        open = sorted((line for line in self.lines() if line.does is not None), key=lambda line: not line.due)
-        return BEGIN + open[0].id if open else "close"
-
-    def enter(self) -> None:
-        self.shell.exercises.load()
-        super().enter()
-
-    def press(self, id: str) -> None:
-        if id == "delete":
-            self._ask_to_delete()
-        else:
-            super().press(id)
 
     def _ask_to_delete(self) -> None:
         """Ask whether to delete the exercises, and delete them if the answer is yes."""

@@ -15,7 +15,7 @@ from game.client.ambition.review.page import ReviewScene
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import ID
 from game.client.app.practice.schedule import AGAIN, GOOD, HARD, LEECH, KeptExercise, Memory
-from game.client.app.practice_page import PracticeScene
+from game.client.app.practice_page import LinesScene
 from game.client.app.statistics.database import NAME
 from game.client.kit.intents import Confirm, Verb
 from game.client.table.controller import FINISHED_NAME
@@ -49,7 +49,7 @@ def begun(folder: Path, *given: KeptExercise, **settings: Any) -> Game:
     game = Game(folder, with_own(speed="instant", **settings), speed=0.0)
     game.shell.exercises.add(given)
     game.click_button("practice")
-    assert isinstance(game.scene, PracticeScene)
+    assert isinstance(game.scene, LinesScene)
     game.click_button("begin=mistakes")
     game.frames(2)
     assert isinstance(game.scene, GuidedTable)
@@ -114,7 +114,7 @@ def test_a_right_answer_tells_the_mistake_and_leads_to_the_next(tmp_path: Path) 
     answer(game, "best")
     game.send(Confirm())
     game.frames(3)
-    page = game.top(PracticeScene)
+    page = game.top(LinesScene)
     assert "Done for today" in " ".join(page.speech_on_open())
 
 
@@ -142,7 +142,7 @@ def test_a_wrong_answer_says_why_and_is_played_on_where_it_matters(tmp_path: Pat
     game.send(Verb.CANCEL)
     game.click_button("leave")
     game.frames(4)
-    assert isinstance(game.scene, PracticeScene)
+    assert isinstance(game.scene, LinesScene)
     assert game.shell._toasts[-1] == "0 of 1 exercise was right at once."
 
 
@@ -217,7 +217,7 @@ def test_a_skipped_exercise_waits_and_one_that_slips_away_is_shown_as_a_lesson(t
     assert away is not None and away.done
     game.click_button("skip")
     game.frames(3)
-    assert isinstance(game.scene, PracticeScene) and len(game.shell.exercises.waiting(ID)) == 1
+    assert isinstance(game.scene, LinesScene) and len(game.shell.exercises.waiting(ID)) == 1
 
 
 def test_after_a_right_answer_comes_another_place_with_the_same_idea(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from game.client.ambition.practice.pass_trainer import (
     pass_data,
     pass_lines,
 )
-from game.client.app.practice_page import PracticeScene
+from game.client.app.practice_page import LinesScene
 from game.client.kit.intents import Confirm, Verb
 from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import FINISHED_NAME
@@ -79,7 +79,7 @@ def test_three_cards_get_their_place_and_the_best_are_shown(tmp_path: Path) -> N
     passed(game, 0, 1, 2)
     game.send(Verb.CANCEL)
     game.frames(3)
-    assert isinstance(game.scene, PracticeScene)
+    assert isinstance(game.scene, LinesScene)
     assert not (tmp_path / "match.json").exists() and not (tmp_path / FINISHED_NAME).exists()
 
 

@@ -15,7 +15,7 @@ from game.client.ambition.practice.kinds import rating_words
 from game.client.ambition.practice.puzzle_table import PuzzleGuide, shipped
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import ID
-from game.client.app.practice_page import PracticeScene
+from game.client.app.practice_page import LinesScene
 from game.client.app.statistics.database import NAME
 from game.client.app.statistics.rating import Rating
 from game.client.kit.intents import Confirm, MoveFocus, Verb
@@ -31,7 +31,7 @@ def begun(folder: Path, **settings: Any) -> Game:
     """The first puzzle, two presses from the menu; the third is the decision."""
     game = Game(folder, with_own(speed="instant", **settings), speed=0.0)
     game.click_button("practice")
-    assert isinstance(game.scene, PracticeScene)
+    assert isinstance(game.scene, LinesScene)
     game.click_button("begin=puzzles")
     game.frames(2)
     assert isinstance(game.scene, GuidedTable)
@@ -119,7 +119,7 @@ def test_it_is_rated_apart_from_matches_and_the_page_says_so(tmp_path: Path) -> 
     game.click_button("leave")
     game.frames(2)
     game.click_button("practice")
-    page = game.top(PracticeScene)
+    page = game.top(LinesScene)
     said = " ".join(page.speech_on_open())
     assert "Puzzle rating " in said
     assert "Nothing here counts for your rating" in said and not (tmp_path / FINISHED_NAME).exists()

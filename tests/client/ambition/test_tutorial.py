@@ -24,7 +24,7 @@ from game.client.ambition.match.scene import TableScene
 from game.client.ambition.new_match import NewMatchScene
 from game.client.ambition.settings import changed, from_json, settings_of
 from game.client.ambition.view import Status
-from game.client.app.practice_page import LearnScene
+from game.client.app.practice_page import LinesScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm, MoveFocus, PickCard, Verb
 from game.client.kit.widget_scene import PageScene
@@ -245,7 +245,7 @@ def test_it_is_left_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert isinstance(game.scene, GuidedTable)
     game.send(Verb.CANCEL)
     game.click_button("leave")
-    assert isinstance(game.scene, LearnScene)
+    assert isinstance(game.scene, LinesScene)
     again = Game(tmp_path, kept_settings(tmp_path)[0])
     item = next(button for button in again.scene.layout.buttons if button.id == "learn")
     assert "3 of 8" in item.sub
@@ -267,7 +267,7 @@ def test_a_skipped_lesson_is_not_done(tmp_path: Path) -> None:
     game = learn(tmp_path, replace(FAST, games=lessons))
     game.click_button("skip")  # the last one
     game.frames(2)
-    assert isinstance(game.scene, LearnScene)
+    assert isinstance(game.scene, LinesScene)
     assert "6 of 8 lessons done; play the rest" in " ".join(game.scene.layout.spoken())
     game.click_button("begin=lessons")
     rest(game)

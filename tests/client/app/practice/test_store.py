@@ -13,7 +13,7 @@ import pytest
 
 from game.client.app.practice.schedule import AGAIN, GOOD, LEECH, KeptExercise, Memory
 from game.client.app.practice.store import ExerciseStore
-from game.client.app.practice_page import BEGIN, PracticeScene
+from game.client.app.practice_page import BEGIN, LinesScene
 from game.client.app.statistics.database import NAME, StatisticsDatabase
 from game.client.app.statistics.history import History
 from game.client.table.controller import FINISHED_NAME
@@ -229,7 +229,7 @@ def test_a_damaged_deck_takes_no_statistics_with_it(tmp_path: Path, damage: str)
 def test_three_presses_lead_to_the_first_decision_and_the_page_says_how_exercises_come(tmp_path: Path) -> None:
     game = Game(tmp_path)
     game.click_button("practice")
-    page = game.top(PracticeScene)
+    page = game.top(LinesScene)
     assert page.main() == f"{BEGIN}puzzles"
     said = " ".join(page.speech_on_open())
     assert "Play a match and look at its review" in said
