@@ -29,9 +29,15 @@ _SPARKS, _WEDGES = 22, 28
 _FALL, _POUR_UP = 0.45, 46.0  # the part of the time that one chip takes, and the height to which it rises
 _CLASP_APART, _CLASP_ARM = 46.0, 12.0
 _DARK = 0.55
-_RAYS = 1.5  # how far beyond the ring the rays of a Slam reach
+_FAR = 1.5  # how far beyond the ring the sparks of a Slam fly
+_FADE = 0.06
 _GAIN_UP, _PULSES, _CRACK = 78.0, 3, 84.0
-_SIZES: tuple[tuple[int, gui.Style], ...] = ((17, gui.H2._replace(size=60)), (10, gui.H2), (5, gui.H3), (0, gui.BODY_SEMI))
+_SIZES: tuple[tuple[int, gui.Style], ...] = (
+    (17, gui.H2._replace(size=60)),
+    (10, gui.H2),
+    (5, gui.H3),
+    (0, gui.BODY_SEMI),
+)
 """The size in which points gained are told, from so many points on."""
 _BANNER_IN = 0.12  # the part of its time in which the banner comes, and in which it goes
 
@@ -98,9 +104,9 @@ def _banner(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> 
 def _burst(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
     """Paint the effect of a Slam: rays from the middle of the table, flying sparks, and the word."""
     ring, theme, t = look.grid.ring, canvas.theme, moment.at
-    there = round(min(1.0, 12 * t, 6 * (1 - t)) * _STEPS) / _STEPS
-    size = (_RAYS * ring.w, _RAYS * ring.h)
-    if theme.rays and there:
+    there = 1.0 if _FADE < t < 1 - _FADE else 0.5  # of two strengths, since the rays are a large picture
+    size = (ring.w, ring.h)
+    if theme.rays:
         rays = _picture(
             canvas,
             ("rays", theme.name),
@@ -109,7 +115,7 @@ def _burst(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> N
         )
         _lay(canvas, rays, ring.cx, ring.cy, there)
     for i in range(_SPARKS):
-        way, far = math.tau * i / _SPARKS + i % 3 * 0.2, _RAYS * (0.55 + i % 4 * 0.16) * (1 - (1 - t) ** 2)
+        way, far = math.tau * i / _SPARKS + i % 3 * 0.2, _FAR * (0.55 + i % 4 * 0.16) * (1 - (1 - t) ** 2)
         x, y = ring.cx + math.cos(way) * far * ring.w / 2, ring.cy + math.sin(way) * far * ring.h / 2
         side = 2 * max(1, round((16 - i % 3 * 3) * (1 - t)))
         canvas.status("slam", x - side / 2, y - side / 2, side)
@@ -171,11 +177,15 @@ def _gained(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> 
 
 def _crossed(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
     """Paint edges that spread from a plate, because the seat has passed the wall and may now have the most."""
-    plate, theme = look.grid.plates[view.place(moment.seat)], canvas.theme
+    plate, colour = look.grid.plates[view.place(moment.seat)], canvas.theme.pill_over
     for pulse in range(_PULSES):
         t = moment.at * (1 + 0.3 * _PULSES) - 0.3 * pulse
         if 0 < t < 1:
-            canvas.rect(plate.grown(2 + 22 * t), 14, stroke=theme.pill_over, width=4 * (1 - t) + 1, stroke_alpha=1 - t)
+            edge, wide = plate.grown(4 + 20 * t), 1 + 5 * (1 - t)
+            for x, y in ((edge.x, edge.y), (edge.x, edge.bottom - wide)):
+                canvas.rect(gui.Rect(x, y, edge.w, wide), 0, colour)
+            for x in (edge.x, edge.right - wide):
+                canvas.rect(gui.Rect(x, edge.y, wide, edge.h), 0, colour)
 
 
 def _broken(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:

@@ -192,7 +192,9 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             steps.append(partial(paint_plate, canvas, plate, view.seats[0], choice_look(view, place, False, False)))
         steps += [partial(self.paint_button, canvas, button, gui.REST) for button in self.buttons(view)]
         steps += [partial(paint_pass, canvas, self.look, view), partial(self._meter, canvas, view, TableUi())]
-        bursts = [Moment(BURST, 0, at=part / 8) for part in range(1, 8)]
+        bursts = [
+            Moment(BURST, 0, at=part / 60) for part in range(1, 12)
+        ]  # what comes later looks like the last of them
         steps += [partial(paint_moment, canvas, self.look, view, burst) for burst in bursts]
         for left, step in zip(range(len(steps) - 1, -1, -1), steps, strict=True):
             step()
