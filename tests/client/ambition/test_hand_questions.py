@@ -51,7 +51,9 @@ def test_a_right_pass_is_as_good_as_the_best(number: int, question: HandQuestion
 
 
 @pytest.mark.parametrize(("number", "question"), PASSES)
-@pytest.mark.parametrize("direction", ["", *(pytest.param(way, marks=pytest.mark.slow) for way in ("left", "right", "across"))])
+@pytest.mark.parametrize(
+    "direction", ["", *(pytest.param(way, marks=pytest.mark.slow) for way in ("left", "right", "across"))]
+)
 def test_all_ways_to_pass_ranked_again(number: int, question: HandQuestion, direction: str) -> None:
     """Whichever way they go, as the lesson says."""
     right, high = behind(replace(question, direction=direction or question.direction), 2)
