@@ -523,7 +523,7 @@ class HandGuide(LessonGuide):
 
     def press(self, id: str) -> bool:
         if id in self.verbs and not self.coach.waiting:
-            self._answered(id == self.exercise.kind)
+            self._answered(self.coach.good(id))
             return True
         return super().press(id)
 
