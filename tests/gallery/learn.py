@@ -6,9 +6,20 @@ from functools import cache
 
 import pygame
 
+from game.client.ambition.lessons.coach import WHAT_FOR
 from game.client.ambition.lessons.first import first_headline, next_words
-from game.client.ambition.lessons.model import COURSE, GuidedDeal, Lesson, Task, read_course, read_lesson
-from game.client.ambition.lessons.scene import learned, mark_rects, prepared
+from game.client.ambition.lessons.model import (
+    COURSE,
+    GuidedDeal,
+    HandQuestion,
+    Lesson,
+    Task,
+    ValuePicture,
+    group_of,
+    read_course,
+    read_lesson,
+)
+from game.client.ambition.lessons.scene import answer_buttons, asked_hand, learned, mark_rects, prepared, value_picture
 from game.client.ambition.match.guided import GuidedPainter
 from game.client.ambition.rulebook.legal_quiz import CARD, QuizData, position, which
 from game.client.ambition.rulebook.page import book_of
@@ -22,6 +33,7 @@ from game.client.ambition.view import POINTS, TableView
 from game.client.app.rulebook.model import Book
 from game.client.app.rulebook.page import layout_rules, paint_rules
 from game.client.kit.buttons import States
+from game.client.kit.gui import paint_button
 from game.client.kit.i18n import _, language
 from game.client.kit.layout_dialog import question
 from game.client.table.coach import layout_coach, lesson_headline, lesson_tools, paint_coach, paint_marks
@@ -56,7 +68,8 @@ def _lesson(number: int, part: int, plays: str, text: str, mood: str = "ask", ma
 
     def paint(look: Look, surface: pygame.Surface) -> None:
         lesson = read_course()[number]
-        headline = lesson_headline(_(lesson.title), number + 1, len(COURSE))
+        group = group_of(number)
+        headline = lesson_headline(_(lesson.title), number + 1 - group.start, len(group))
         painter = GuidedPainter(look, lambda: headline, lesson_tools)
         _taught(look, surface, painter, lesson, part, plays, text, mood, marks)
 
@@ -141,6 +154,15 @@ def learning_scenes() -> dict[str, Scene]:
         "which-three": _which(Rules("2004", players=3), 4, ("3D", "2D"), judged=True),
         "which-blind": _which(Rules("simple"), 4, (), judged=False),
     }
+    made |= {
+        "hand": _hand("hands", 0, False),
+        "hand-right": _hand("hands", 2, True),
+        "hand-pass": _hand("threes", 0, False),
+    }
+    (counting,) = read_lesson("counting").parts
+    assert isinstance(counting, GuidedDeal)
+    picture = next(step for step in counting.steps if isinstance(step, ValuePicture))
+    made["lesson-values"] = shown(lambda look: value_picture(look, _(picture.text)), "next")
     for name, number, part, step, plays, mood in (
         ("follow", 0, 0, 0, "7H JH 4H", "ask"),
         ("again", 0, 0, 0, "7H JH 4H", "wrong"),
@@ -150,6 +172,8 @@ def learning_scenes() -> dict[str, Scene]:
         ("nil", 4, 0, 2, "TH QH 6H 9H JD 4D", "wrong"),
         ("slam", 5, 0, 0, "", "ask"),
         ("pass", 6, 0, 0, "", "ask"),
+        ("aim", 8, 1, 1, "5S KS TS", "ask"),
+        ("against", 11, 1, 1, "2H 8H 6H", "wrong"),
     ):
         exercise = read_course()[number].parts[part]
         assert isinstance(exercise, GuidedDeal)
@@ -159,6 +183,28 @@ def learning_scenes() -> dict[str, Scene]:
         marks = now.marks if isinstance(now, LessonText | Task) and mood == "ask" else ()
         made[f"lesson-{name}"] = _lesson(number, part, plays, text, mood, marks)
     return made
+
+
+def _hand(lesson: str, part: int, answered: bool) -> Scene:
+    """A hand of a lesson, before the answer or after it."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        question = read_lesson(lesson).parts[part]
+        assert isinstance(question, HandQuestion)
+        headline = lesson_headline(_(read_lesson(lesson).title), 1, 4)
+        match = asked_hand(question, "You", "novice")
+        view = view_from_observation(match.observation(0), [(seat.name, seat.portrait) for seat in seats()])
+        view.turn, view.note = None, None
+        painter = GuidedPainter(look, lambda: headline, lesson_tools)
+        painter.paint(surface, view, arrange(view, look.grid), TableUi(values=VALUES, thinking=False, hushed=True))
+        canvas, text = look.canvas(surface), question.right if answered else question.task or WHAT_FOR
+        paint_coach(
+            canvas, layout_coach(look, _(text), answered), "right" if answered else "ask", States(focus="coach")
+        )
+        for button in answer_buttons(look.grid, question, answered):
+            paint_button(canvas, button, States())
+
+    return paint
 
 
 def _learned(number: int) -> Scene:

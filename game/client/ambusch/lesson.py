@@ -5,7 +5,7 @@ They lie in assets/lessons/ambusch.toml, whose keys are the fields of the classe
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -109,6 +109,10 @@ class LessonCoach(Coach[Step]):
             self.text, self.waiting = step.text, True
         elif isinstance(step, Task) and mine:
             self.text = step.text
+
+    def words(self, figures: Mapping[str, object]) -> str:
+        went = measured("ambusch-advice").get("who took a discard goes out in the next turn, if it comes")
+        return super().words({"goes": "?" if went is None else went.percent(), **figures})
 
     def takes(self, action: Action) -> bool:
         """Return whether a decision is the one that is asked for; if not, say why."""
@@ -284,8 +288,7 @@ class LessonCoachPart(CoachPart):
         return headline(self.table.view)
 
     def words(self) -> str:
-        went = measured("ambusch-advice").get("who took a discard goes out in the next turn, if it comes")
-        return self.coach.words({"goes": went.percent() if went is not None else "?"})
+        return self.coach.words({})
 
     def marks(self) -> Sequence[gui.Rect]:
         return mark_rects(self.table.painter.places, self.table.view, self.coach.marks)

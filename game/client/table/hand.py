@@ -41,7 +41,7 @@ class PromptStyle:
 
 TRICKS = PromptStyle(
     ("coach", "these", "pass", "bid", "no_bid", "deduct", "keep", "end", "nil", "points", "slam"),
-    ("bid", "no_bid", "deduct", "keep"),
+    ("bid", "no_bid", "deduct", "keep", "nil"),
     "pass",
     ("play", "blind"),
 )

@@ -138,7 +138,11 @@ def answer(game: Game, right: bool) -> None:
     assert isinstance(guide, HandGuide)
     asked = guide.exercise
     if asked.kind:
-        scene.hand.prompt(next(kind for kind in KINDS if (kind == asked.kind) is right))
+        game.send(Confirm())
+        assert scene.hand.focus == KINDS[0]  # the first press of a key leads to the answers
+        scene.hand.prompt(
+            asked.kind if right else min(KINDS, key=dict(zip(KINDS, asked.worth, strict=True)).__getitem__)
+        )
         game.send(Confirm())
         assert guide.coach.mood == ("right" if right else "missed") and guide.coach.text == asked.right
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from game.client.ambition.lessons.model import HandQuestion, Hint, PassTask, Step, Task, ValuePicture
+from game.client.ambition.lessons.model import KINDS, HandQuestion, Hint, PassTask, Step, Task, ValuePicture
 from game.client.ambition.view import SLAM_IN_SIGHT, TableView
 from game.client.kit.i18n import N_
 from game.client.table import lesson
@@ -118,6 +118,11 @@ class HandCoach(FreeRoundCoach):
         self.question, self.refusals, self.done = question, 0, False
         self.ways = [frozenset(parse_cards(way.split())) for way in question.passes]
         self.text = question.task or WHAT_FOR
+
+    def good(self, kind: str) -> bool:
+        """Return whether it is right, or within a point of it, to play the hand for this."""
+        worth = self.question.worth
+        return kind == self.question.kind or worth[KINDS.index(kind)] >= max(worth) - 1
 
     def judge(self, right: bool) -> None:
         """Say what was right, to a right answer or another one."""

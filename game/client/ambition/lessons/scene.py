@@ -44,6 +44,7 @@ from game.client.kit.keymap import CONFIRM
 from game.client.kit.widget_scene import ActionButton, open_page
 from game.client.table.coach import Headline, dots_width, lesson_headline, paint_dots
 from game.client.table.controller import Batch
+from game.client.table.grid import TableGrid
 from game.client.table.hints import HintPart
 from game.client.table.look import Look
 from game.client.table.part import SpokenNote
@@ -153,6 +154,17 @@ def kind_words(kind: str) -> str:
 def worth_words(value: float) -> str:
     """Return what playing a hand for something brings in a round."""
     return _("{n} points a round").format(n=f"{value:.0f}") if value else _("hardly ever made")
+
+
+def answer_buttons(grid: TableGrid, question: HandQuestion, answered: bool) -> list[gui.Button]:
+    """Return what a hand may be for, each with what it brings once the question is answered; none for a pass."""
+    found, slot = list[gui.Button](), grid.slots[0]
+    for i, (kind, value) in enumerate(zip(KINDS, question.worth, strict=False)):
+        shape: gui.ButtonKind = "item_main" if answered and kind == question.kind else "item"
+        x = slot.x - _ANSWERS_LEFT + i * (_ANSWER_W + gui.MEDIUM)
+        rect = gui.Rect(x, slot.y - _ANSWERS_UP, _ANSWER_W, _ANSWER_H)
+        found.append(gui.Button(kind, rect, kind_words(kind), shape, sub=worth_words(value) if answered else ""))
+    return found
 
 
 def value_picture(look: Look, text: str) -> gui.Dialog:
@@ -495,14 +507,7 @@ class HandGuide(LessonGuide):
 
     def answers(self) -> list[gui.Button]:
         """Return what the hand may be for; after the answer with what each brings."""
-        found, slot = list[gui.Button](), self.table.look.grid.slots[0]
-        for i, (kind, value) in enumerate(zip(KINDS, self.exercise.worth, strict=False)):
-            right = self.coach.waiting and kind == self.exercise.kind
-            told = worth_words(value) if self.coach.waiting else ""
-            x, y = slot.x - _ANSWERS_LEFT + i * (_ANSWER_W + gui.MEDIUM), slot.y - _ANSWERS_UP
-            rect = gui.Rect(x, y, _ANSWER_W, _ANSWER_H)
-            found.append(gui.Button(kind, rect, kind_words(kind), "item_main" if right else "item", sub=told))
-        return found
+        return answer_buttons(self.table.look.grid, self.exercise, self.coach.waiting)
 
     def buttons(self) -> Sequence[gui.Button]:
         return [*super().buttons(), *self.answers()]
@@ -518,7 +523,7 @@ class HandGuide(LessonGuide):
 
     def press(self, id: str) -> bool:
         if id in self.verbs and not self.coach.waiting:
-            self._answered(id == self.exercise.kind)
+            self._answered(self.coach.good(id))
             return True
         return super().press(id)
 
