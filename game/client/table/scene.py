@@ -5,7 +5,7 @@ The match is ahead of the picture or level with it; the animator (`director`) sh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Generic, Self, TypeAlias, TypeVar
@@ -24,30 +24,13 @@ from game.client.table.controller import ActionT, Batch, EventT, MatchController
 from game.client.table.felt_painter import FeltPainter, FeltUi
 from game.client.table.grid import TableGrid
 from game.client.table.hand import TRICKS, Hand, PromptStyle, Target
-from game.client.table.help_panel import MORE, HelpPanel, help_dialog
+from game.client.table.help_panel import MORE, BubblePlaces, HelpPanel, help_dialog
 from game.client.table.look import Look, TableHost
 from game.client.table.pack import Pack
 from game.client.table.part import Part, Parts, SpokenNote
 from game.client.table.poses import FanView, TableView, table_obstacles
 from game.client.table.words import Note, card_words, not_here
 from game.engine.any_match import Share
-
-
-class BubblePlaces:
-    """The place of the explanation that is shown, away from `obstacles` if possible."""
-
-    def __init__(self, obstacles: Callable[[], gui.Obstacles]) -> None:
-        self._crowd = obstacles
-        self._explained: tuple[Hashable, gui.Bubble] | None = None
-
-    def explained(self, look: Look, spot: gui.Spot) -> gui.Bubble:
-        """Return the bubble that explains a mark.
-
-        It keeps its place while cards are played."""
-        key = spot, id(look)
-        if self._explained is None or self._explained[0] != key:
-            self._explained = key, gui.layout_bubble(look, spot, self._crowd(), loose=True)
-        return self._explained[1]
 
 
 class Spots:

@@ -120,6 +120,10 @@ class InquiryPage(AskingPage[Shell]):
         """Return a picture of how the choices come out, in place of the table; None for the table."""
         return None
 
+    def further(self) -> Sequence[ActionButton]:
+        """Return what a game adds to the list of what there are no buttons for."""
+        return ()
+
     def public(self) -> Record:
         """Return the record of the match in the form that may be given away."""
         raise NotImplementedError
@@ -149,7 +153,7 @@ class InquiryPage(AskingPage[Shell]):
         """Return what there are no buttons for: what the player could know, and a report once everything is known."""
         if not self.can_ask:
             return []
-        found = [ActionButton("belief", "eye", lambda: _("What it could know"), self.open_belief)]
+        found = [*self.further(), ActionButton("belief", "eye", lambda: _("What it could know"), self.open_belief)]
         signature: str | None = self.desk.found(Signature())
         if signature is not None and self.desk.found(self._why) is not None:
             found.append(ActionButton("report", "export", lambda: _("Report a strange play"), self._report))
