@@ -429,7 +429,7 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         key = (self.look, tuple(seat.name for seat in self.view.seats), self.view.me)
         if key != self._who_key:  # as long as nobody is called otherwise
             self._who_key, self._who = key, who_spots(self.look.grid, self.view, self.controller, ME, self._open_card)
-        return [*self.painter.spots(self.view, self.rules), *self._who]
+        return [*self.painter.spots(self.view, self.rules), *self._who, *self.parts.spots()]
 
     def _open_card(self, seat: int) -> None:
         """Open the page about the player at a seat."""
