@@ -45,7 +45,6 @@ class Answers(GameAnswers):
                 each.observation, each.best, each.chosen, cancelled
             ),
             questions.RankPasses: lambda each, cancelled: judge.ranked(each.observation, cancelled),
-            questions.DealToMatter: lambda each, cancelled: judge.deal(each.exercise, each.chosen, cancelled),
         }
 
     def _confirmed(self, each: questions.ConfirmMistake, cancelled: Cancelled) -> tuple[ConfirmedExercise, ...]:

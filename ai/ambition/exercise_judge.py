@@ -1,4 +1,4 @@
-"""Judges exercises: mistakes that two searches agree on, deals in which they matter, ways to pass, and how deals come out.
+"""Judges exercises: mistakes that two searches agree on, ways to pass, how deals come out, and a deal to watch.
 
 Everything is judged at what the seat knew. Equal questions get equal answers."""
 
@@ -24,8 +24,6 @@ from game.engine.ambition.pass_and_bid import SHIFTS
 from game.engine.ambition.questions import PassCompared, TypicalDeal
 from game.engine.ambition.reward import STRIKE_PRICE
 from game.engine.ambition.rewind import before, dealt_as
-from game.engine.ambition.round import Round
-from game.engine.ambition.scoring import PAY_POINTS
 from game.engine.rng import Stream
 from game.engine.state import TABLE_ROLLOUT, compiled
 
@@ -36,16 +34,12 @@ STEADY = 0.15
 ROUGH, FINE, FINEST = (500, 1_500, 8_000) if compiled() else (1, 2, 4)
 """The playouts of each way to pass: of all, of the better quarter, and of the best few."""
 FEW = 24
-DEALS, TRIES = (60, 12) if compiled() else (6, 2)
-"""The deals among which one is sought in which a choice matters, and the playouts of each choice in each deal."""
 MANY_DEALS, MANY_TRIES = (200, 100) if compiled() else (20, 2)
 """The deals in which two choices are compared, and the playouts of each in every one of them."""
 WATCHED, PLAYS_ON = 24 if compiled() else 3, "casual"
 """The deals of which one is watched, and the level that plays them out."""
 SAME = 2.0
 """The difference in points below which two choices come out alike in a deal."""
-MATTERS = 10.0
-"""The difference in points from which on a deal is good enough, without looking for a better one."""
 
 
 def key(exercise: Exercise) -> str:
@@ -206,45 +200,6 @@ def _best_orders(found: Sequence[Prospect]) -> list[Prospect]:
     for each in found:
         kept.setdefault(tuple(sorted(each.choice)), each)
     return list(kept.values())
-
-
-# ---- a deal in which it matters
-
-
-def deal(exercise: Exercise, chosen: tuple[int, ...], cancelled: Callable[[], bool] = never_cancelled) -> Position:
-    """Return the position with hidden hands in which a wrong choice turns out worse than the best one.
-
-    They are drawn from the deals that the seat can't tell from the true one. Where none is found the position stays as
-    it is. Raises CancelledError."""
-    position = exercise.position
-    at = position.match()
-    seen = at.observation(SEAT)
-    if seen.phase not in ("play", "bid", "pass"):
-        return position
-    state, policy = SearchPlayer(level(ADVISER), 1).root(seen)
-    stream, found = Stream("a deal that matters", seed_of(seen), *chosen), (0.0, position)
-    for _ in range(DEALS):
-        world = state.determinize(SEAT, stream.seed64())
-        gap = _played_out(world, exercise.best, policy, stream) - _played_out(world, chosen, policy, stream)
-        if cancelled():
-            raise CancelledError
-        if gap > found[0]:
-            found = gap, position.dealt_as(dealt_as(at.current, seen, world, stream))
-        if found[0] >= MATTERS:
-            break
-    return found[1]
-
-
-def _played_out(world: Round, choice: tuple[int, ...], policy: int, stream: Stream) -> float:
-    """Return what a choice brings in one world, in points, as the mean of some playouts."""
-    total = 0.0
-    for _ in range(TRIES):
-        twin = world.clone()
-        for action in choice:
-            twin.apply(action)
-        twin.rollout(policy, stream.seed64())
-        total += twin.payoff(SEAT) * PAY_POINTS
-    return total / TRIES
 
 
 # ---- how many deals come out

@@ -91,10 +91,7 @@ class MadeJudge:
         ways = sorted((sum(card % 13 for card in cards), cards) for cards in combinations(seen.hand, 3))
         return RankedPass(tuple(figures_of(cards, 60.0 - rank, 21.0 - rank, 0.1) for rank, cards in ways))
 
-    def deal(self, exercise: Exercise, chosen: tuple[int, ...], cancelled: Callable[[], bool]) -> Position:
-        """The same hands, in another object."""
-        position = exercise.position
-        return position.dealt_as(position.match().current)
+    typical = staticmethod(typical)
 
 
 JUDGED = answering(COMPUTERS, judge=MadeJudge())

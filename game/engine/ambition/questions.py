@@ -65,14 +65,6 @@ class RankPasses(Question[RankedPass]):
     observation: Observation
 
 
-@dataclass(frozen=True)
-class DealToMatter(Question[Position]):
-    """An exercise's position with hidden hands in which a wrong choice matters; as it is if there are none."""
-
-    exercise: Exercise
-    chosen: tuple[int, ...]
-
-
 class TypicalDeal(NamedTuple):
     """A deal that is typical of those in which one choice ends better than another, played out after either.
 

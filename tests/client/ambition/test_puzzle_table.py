@@ -159,8 +159,8 @@ def test_what_was_played_before_is_a_press_away_and_no_help(tmp_path: Path) -> N
         game.send(MoveFocus(0, 1), Verb.SHOW_LAST_TRICK)
         assert game.scene is scene
     strip = next(spot.rect for spot in scene.spots() if spot.id == "gone")
-    for press in ((PointerDown(strip.cx, strip.cy), PointerUp(strip.cx, strip.cy)), (Verb.SHOW_SEEN,)):
-        game.send(*press)
+    for presses in ((PointerDown(strip.cx, strip.cy), PointerUp(strip.cx, strip.cy)), (Verb.SHOW_SEEN,)):
+        game.send(*presses)
         game.frames(1)
         assert f"{4 * len(tricks) + len(scene.guide.seen.trick)} of 52 played" in " ".join(game.scene.speech_on_open())
         game.send(Verb.CANCEL)
