@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.client.kit import gui
-from game.client.kit.i18n import pgettext
+from game.client.kit.i18n import _, pgettext
 from game.client.kit.text import SHARES
+from game.client.kit.widget_scene import ActionButton, Host, open_page
 from game.client.table.grid import TableGrid
 from game.client.table.look import Look
 
@@ -87,6 +89,12 @@ def help_dialog(words: gui.Explanation, drawn: Sequence[gui.Node], foot: gui.Foo
     more = [gui.Text(line, gui.CAPTION, "muted", lines=gui.MANY) for line in words.more]
     body = gui.Column([*lines, *drawn, *more], gap=gui.MEDIUM, scroll="more", grow=1)
     return gui.Dialog(title=words.title, body=body, foot=foot, data=words)
+
+
+def open_more(shell: Host, words: gui.Explanation, drawn: Sequence[gui.Node], ways: Sequence[ActionButton]) -> None:
+    """Open the page with everything that is to be said; `ways` are its buttons besides the one that closes it."""
+    foot = [*((way.id, way.words(), way.icon) for way in ways), ("close", _("Close"), None)]
+    open_page(shell, "help", partial(help_dialog, words, drawn, foot), {way.id: way.press for way in ways})
 
 
 class HelpPanel:

@@ -48,11 +48,8 @@ class WhyScene(InquiryPage):
         names = [name for name, _portrait in seats_of(self.asked.match)]
         return thought_words(self.asked.observation, thought, self.name, names)
 
-    def figures(self, thought: Thought) -> tuple[Sequence[str], Sequence[Sequence[str]]]:
-        return table_rows(thought)
-
-    def outcomes(self, thought: Thought) -> gui.Node | None:
-        return thought_outcomes(thought)
+    def figures(self, thought: Thought) -> tuple[Sequence[str], Sequence[Sequence[str]]] | gui.Node:
+        return thought_outcomes(thought) or table_rows(thought)
 
     def further(self) -> Sequence[ActionButton]:
         """Return the way to watch a deal after either choice, at a table of four."""

@@ -112,13 +112,9 @@ class InquiryPage(AskingPage[Shell]):
         """Return what the player thought in sentences, first why it decided so."""
         raise NotImplementedError
 
-    def figures(self, thought: Any) -> tuple[Sequence[str], Sequence[Sequence[str]]]:
-        """Return the heads and rows of the table of choices."""
+    def figures(self, thought: Any) -> tuple[Sequence[str], Sequence[Sequence[str]]] | gui.Node:
+        """Return the heads and rows of the table of choices, or a picture of how they come out."""
         raise NotImplementedError
-
-    def outcomes(self, thought: Any) -> gui.Node | None:
-        """Return a picture of how the choices come out, in place of the table; None for the table."""
-        return None
 
     def further(self) -> Sequence[ActionButton]:
         """Return what a game adds to the list of what there are no buttons for."""
@@ -144,9 +140,10 @@ class InquiryPage(AskingPage[Shell]):
         if found is None:
             failed = _("The question couldn’t be answered; the log says more.")
             return inquiry_dialog(replace(data, waiting=failed if self.desk.failed(self._why) else _("Thinking…")))
-        drawn, (heads, rows) = self.outcomes(found), self.figures(found)
-        data = replace(data, sentences=tuple(self.sentences(found)), outcomes=drawn, heads=heads)
-        data = data if drawn is not None else replace(data, rows=rows)
+        data, told = replace(data, sentences=tuple(self.sentences(found))), self.figures(found)
+        if isinstance(told, gui.Node):
+            return inquiry_dialog(replace(data, outcomes=told), self.unfolded)
+        data = replace(data, heads=told[0], rows=told[1])
         return inquiry_dialog(data, self.unfolded)
 
     def _more(self) -> list[ActionButton]:
