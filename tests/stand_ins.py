@@ -65,6 +65,5 @@ def _exercises(judge: Any) -> dict[type[Question[Any]], Answer]:
         ambition.ConfirmMistake: confirmed,
         ambition.ComparePass: lambda each, off: judge.compared_passes(each.observation, each.best, each.chosen, off),
         ambition.RankPasses: lambda each, off: judge.ranked(each.observation, off),
-        ambition.DealToMatter: lambda each, off: judge.deal(each.exercise, each.chosen, off),
-        ambition.CompareInDeals: lambda each, off: judge.compared(each.position, each.best, each.yours, off),
+        ambition.WatchChoices: lambda each, off: judge.typical(each.position, each.best, each.other, off),
     }

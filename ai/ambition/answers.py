@@ -30,7 +30,12 @@ class Answers(GameAnswers):
         super().__init__(AMBITION, AMBITION_REVIEWS, AMBITION_INQUIRY, make_adviser, path)
 
     def also(self) -> dict[Kind, Answerer]:
-        found: dict[Kind, Answerer] = {questions.ScoreCourse: self._scored}
+        found: dict[Kind, Answerer] = {
+            questions.ScoreCourse: self._scored,
+            questions.WatchChoices: lambda each, cancelled: judge.typical(
+                each.position, each.best, each.other, cancelled
+            ),
+        }
         return found | self._of_exercises() if compiled() else found
 
     def _of_exercises(self) -> dict[Kind, Answerer]:
@@ -40,10 +45,6 @@ class Answers(GameAnswers):
                 each.observation, each.best, each.chosen, cancelled
             ),
             questions.RankPasses: lambda each, cancelled: judge.ranked(each.observation, cancelled),
-            questions.DealToMatter: lambda each, cancelled: judge.deal(each.exercise, each.chosen, cancelled),
-            questions.CompareInDeals: lambda each, cancelled: judge.compared(
-                each.position, each.best, each.yours, cancelled
-            ),
         }
 
     def _confirmed(self, each: questions.ConfirmMistake, cancelled: Cancelled) -> tuple[ConfirmedExercise, ...]:

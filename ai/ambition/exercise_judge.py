@@ -1,10 +1,11 @@
-"""Judges exercises: mistakes that two searches agree on, deals in which they matter, ways to pass, and how deals come out.
+"""Judges exercises: mistakes that two searches agree on, ways to pass, how deals come out, and a deal to watch.
 
 Everything is judged at what the seat knew. Equal questions get equal answers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from itertools import combinations, permutations
 from statistics import fmean
 
@@ -14,15 +15,15 @@ from ai.ambition.players import SLICE, SearchPlayer
 from ai.reviews import key_of, seed_of
 from ai.search.planner import Planner
 from ai.workers import CancelledError, never_cancelled
-from game.engine.ambition.exercises import SEAT, DealsCompared, Exercise, Position, RankedPass
-from game.engine.ambition.judgement import JudgedDecision, MarkedDecision, Opinion, Prospect
+from game.engine.ambition.actions import Phase
+from game.engine.ambition.exercises import SEAT, Exercise, Position, RankedPass
+from game.engine.ambition.judgement import JudgedDecision, MarkedDecision, Opinion, Prospect, action_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.pass_and_bid import SHIFTS
-from game.engine.ambition.questions import PassCompared
+from game.engine.ambition.questions import PassCompared, TypicalDeal
+from game.engine.ambition.reward import STRIKE_PRICE
 from game.engine.ambition.rewind import before, dealt_as
-from game.engine.ambition.round import Round
-from game.engine.ambition.scoring import PAY_POINTS
 from game.engine.rng import Stream
 from game.engine.state import TABLE_ROLLOUT, compiled
 
@@ -33,14 +34,12 @@ STEADY = 0.15
 ROUGH, FINE, FINEST = (500, 1_500, 8_000) if compiled() else (1, 2, 4)
 """The playouts of each way to pass: of all, of the better quarter, and of the best few."""
 FEW = 24
-DEALS, TRIES = (60, 12) if compiled() else (6, 2)
-"""The deals among which one is sought in which a choice matters, and the playouts of each choice in each deal."""
 MANY_DEALS, MANY_TRIES = (200, 100) if compiled() else (20, 2)
 """The deals in which two choices are compared, and the playouts of each in every one of them."""
+WATCHED, PLAYS_ON = 24 if compiled() else 3, "casual"
+"""The deals of which one is watched, and the level that plays them out."""
 SAME = 2.0
 """The difference in points below which two choices come out alike in a deal."""
-MATTERS = 10.0
-"""The difference in points from which on a deal is good enough, without looking for a better one."""
 
 
 def key(exercise: Exercise) -> str:
@@ -203,46 +202,21 @@ def _best_orders(found: Sequence[Prospect]) -> list[Prospect]:
     return list(kept.values())
 
 
-# ---- a deal in which it matters
-
-
-def deal(exercise: Exercise, chosen: tuple[int, ...], cancelled: Callable[[], bool] = never_cancelled) -> Position:
-    """Return the position with hidden hands in which a wrong choice turns out worse than the best one.
-
-    They are drawn from the deals that the seat can't tell from the true one. Where none is found the position stays as
-    it is. Raises CancelledError."""
-    position = exercise.position
-    at = position.match()
-    seen = at.observation(SEAT)
-    if seen.phase not in ("play", "bid", "pass"):
-        return position
-    state, policy = SearchPlayer(level(ADVISER), 1).root(seen)
-    stream, found = Stream("a deal that matters", seed_of(seen), *chosen), (0.0, position)
-    for _ in range(DEALS):
-        world = state.determinize(SEAT, stream.seed64())
-        gap = _played_out(world, exercise.best, policy, stream) - _played_out(world, chosen, policy, stream)
-        if cancelled():
-            raise CancelledError
-        if gap > found[0]:
-            found = gap, position.dealt_as(dealt_as(at.current, seen, world, stream))
-        if found[0] >= MATTERS:
-            break
-    return found[1]
-
-
-def _played_out(world: Round, choice: tuple[int, ...], policy: int, stream: Stream) -> float:
-    """Return what a choice brings in one world, in points, as the mean of some playouts."""
-    total = 0.0
-    for _ in range(TRIES):
-        twin = world.clone()
-        for action in choice:
-            twin.apply(action)
-        twin.rollout(policy, stream.seed64())
-        total += twin.payoff(SEAT) * PAY_POINTS
-    return total / TRIES
-
-
 # ---- how many deals come out
+
+
+@dataclass(frozen=True, slots=True)
+class DealsCompared:
+    """How the best choice and another one come out in many deals that fit what the seat knows.
+
+    `best` and `yours` are the means of both, in points less 20 a strike; the rest are numbers of deals: those in which the
+    best choice is `better`, those that come out the `same`, and those in which it is `worse`."""
+
+    best: float
+    yours: float
+    better: int
+    same: int
+    worse: int
 
 
 def compared(
@@ -250,8 +224,7 @@ def compared(
 ) -> DealsCompared:
     """Return how two choices come out in deals that fit what the seat knows, each played on many times.
 
-    Everybody then plays by the tables, as average players do. Equal questions get equal answers. Raises
-    CancelledError."""
+    Everybody then plays by the tables, as average players do. Raises CancelledError."""
     return in_deals(position.match().observation(SEAT), best, yours, MANY_DEALS, MANY_TRIES, cancelled)
 
 
@@ -281,3 +254,49 @@ def in_deals(
     better = sum(a - b >= SAME for a, b in rows)
     worse = sum(b - a >= SAME for a, b in rows)
     return DealsCompared(fmean(a for a, _ in rows), fmean(b for _, b in rows), better, deals - better - worse, worse)
+
+
+# ---- a deal to watch
+
+
+def typical(
+    position: Position, best: tuple[int, ...], other: tuple[int, ...], cancelled: Callable[[], bool] = never_cancelled
+) -> TypicalDeal:
+    """Return a deal that fits what the seat knows, played out after two choices, which is typical of their difference.
+
+    It is the one whose difference is nearest to the mean among those in which the better choice ends better; where
+    there is none, among all. Everybody plays on as a casual player does. Equal questions get equal answers. Raises
+    CancelledError."""
+    at = position.match()
+    seen = at.observation(SEAT)
+    state, _policy = SearchPlayer(level(ADVISER), 1).root(seen)
+    stream, found = Stream("a deal to watch", seed_of(seen), *best, *other), list[tuple[float, tuple[Match, Match]]]()
+    hidden = [replace(each, nil=each.nil and each.seat == SEAT) for each in position.bids]  # nobody knows the others'
+    for _ in range(WATCHED):
+        world = state.determinize(SEAT, stream.seed64())
+        dealt = replace(position.dealt_as(dealt_as(at.current, seen, world, stream)), bids=tuple(hidden))
+        seed = stream.seed64()
+        good, bad = (_played_on(dealt.match(), seen.phase, choice, seed, cancelled) for choice in (best, other))
+        found.append((_score(good) - _score(bad), (good, bad)))
+    better = [each for each in found if each[0] >= SAME]
+    mean = fmean(gap for gap, _played in better or found)
+    _gap, played = min(better or found, key=lambda each: abs(each[0] - mean))
+    return TypicalDeal(played, len(found), len(better), sum(gap <= -SAME for gap, _played in found))
+
+
+def _played_on(match: Match, phase: Phase, choice: tuple[int, ...], seed: int, cancelled: Callable[[], bool]) -> Match:
+    """Return a match after a choice of the first seat, with the round played to its end."""
+    match.act(SEAT, action_of(phase, choice))
+    players = [SearchPlayer(level(PLAYS_ON), seed + seat) for seat in range(match.rules.players)]
+    while match.phase not in ("scored", "over"):
+        seat = match.waiting[0]
+        match.act(seat, players[seat].choose(match.observation(seat)))
+        if cancelled():
+            raise CancelledError
+    return match
+
+
+def _score(match: Match) -> float:
+    """Return the points of the first seat in a round that is over, less the price of a strike."""
+    ended = match.current.scored[SEAT]
+    return ended.points - STRIKE_PRICE * ended.strikes

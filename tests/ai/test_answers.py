@@ -19,6 +19,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.exercises import Exercise, Position
 from game.engine.ambition.judgement import choice_of
 from game.engine.ambition.match import Match
+from game.engine.ambition.reward import STRIKE_PRICE
 from game.engine.ambition.rewind import before, decisions
 from game.engine.questions import Question
 from game.engine.state import compiled
@@ -50,7 +51,6 @@ def test_every_question_there_is_can_be_asked() -> None:
         if issubclass(kind, Question) and kind is not Question
     }
     exercises = {each for each in asked if each.__name__ in ("ConfirmMistake", "ComparePass", "RankPasses")}
-    exercises |= {of_ambition.DealToMatter, of_ambition.CompareInDeals}
     assert door("ambition").kinds == (asked if compiled() else asked - exercises)
     assert door("ambusch").kinds == {each for each in asked if each.__module__ == questions.__name__}
 
@@ -102,10 +102,17 @@ def test_exercises_are_judged_there() -> None:
     made = exercise_of(match, 0, 8)
     seen = made.position.match().observation(0)
     low, high = made.prospects[0].choice, made.prospects[-1].choice
-    compared = found.answer(of_ambition.CompareInDeals(made.position, low, high))
-    assert compared.better + compared.same + compared.worse == 200
-    dealt = found.answer(of_ambition.DealToMatter(made, high))
-    assert dealt.match().observation(0) == seen, "the seat can't tell them apart"
+    asked = of_ambition.WatchChoices(made.position, low, high)
+    watched = found.answer(asked)
+    assert watched.better + watched.worse <= watched.deals == 24 and watched.better > 0
+    ended, at = [played.current for played in watched.played], len(seen.played())
+    assert ended[0].deal == ended[1].deal and all(each.scored for each in ended)
+    assert [each.plays[at] for each in ended] == [low[0], high[0]]
+    for played in watched.played:
+        again = before(played, 0, 0, "play", at).observation(0)
+        assert (again.hand, again.tricks, again.trick) == (seen.hand, seen.tricks, seen.trick), "the deal fits"
+    gains = [each.scored[0].points - STRIKE_PRICE * each.scored[0].strikes for each in ended]
+    assert gains[0] - gains[1] >= 2 and found.answer(asked).played[1].current.plays == ended[1].plays
     first = Match(Rules(), ENTRIES, 5)
     first.begin()
     hand = first.observation(0)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from itertools import combinations
 from typing import Any
 
 import pygame
 
+from ai.ambition.exercise_judge import typical
 from game.client.ambition.controller import seats_of
 from game.client.ambition.match.guided import GuidedTable
 from game.client.ambition.practice.exercise_table import ExerciseGuide, Given, shipped
@@ -15,6 +17,7 @@ from game.client.ambition.practice.kinds import practice_lines
 from game.client.ambition.practice.pass_trainer import PassTrainer, pass_data, pass_dialog
 from game.client.ambition.practice.puzzle_table import PuzzleGuide, change_words
 from game.client.ambition.practice.puzzle_table import shipped as shipped_puzzles
+from game.client.ambition.replay.watch import WatchScene, watched_dialog
 from game.client.ambition.settings import ID
 from game.client.ambition.table.past_tricks import tricks_dialog
 from game.client.app.practice.schedule import KeptExercise
@@ -25,11 +28,11 @@ from game.client.kit.i18n import _
 from game.client.table.look import Look
 from game.engine.ambition.actions import Pass, Play
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.exercises import SEAT, DealsCompared, Exercise, Position, RankedPass
+from game.engine.ambition.exercises import SEAT, Exercise, Position, RankedPass
 from game.engine.ambition.judgement import Idea, choice_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.puzzles import Puzzle
-from game.engine.ambition.questions import PassCompared
+from game.engine.ambition.questions import PassCompared, TypicalDeal, WatchChoices
 from game.engine.ambition.reason import Concept
 from game.engine.ambition.rewind import before, decisions
 from game.engine.cards import card_name
@@ -88,16 +91,7 @@ class MadeJudge:
         ways = sorted((sum(card % 13 for card in cards), cards) for cards in combinations(seen.hand, 3))
         return RankedPass(tuple(figures_of(cards, 60.0 - rank, 21.0 - rank, 0.1) for rank, cards in ways))
 
-    def deal(self, exercise: Exercise, chosen: tuple[int, ...], cancelled: Callable[[], bool]) -> Position:
-        """The same hands, in another object."""
-        position = exercise.position
-        return position.dealt_as(position.match().current)
-
-    def compared(
-        self, position: Position, best: tuple[int, ...], yours: tuple[int, ...], cancelled: Callable[[], bool]
-    ) -> DealsCompared:
-        """The best is better in most deals."""
-        return DealsCompared(17.25, 11.5, 128, 41, 31)
+    typical = staticmethod(typical)
 
 
 JUDGED = answering(COMPUTERS, judge=MadeJudge())
@@ -152,6 +146,29 @@ def some_puzzle(quiet: bool = False) -> Puzzle:
     assert found is not None
     some = [each for each in found.puzzles if each.quiet == quiet and len(each.exercise.position.plays) % 4 == 0]
     return max(some, key=lambda each: (len(each.exercise.position.plays), each.key))
+
+
+@cache
+def watched() -> tuple[WatchChoices, TypicalDeal]:
+    """A deal to watch, and what was asked."""
+    match = played_round()
+    at = next(n for n in range(20, 52) if before(match, 0, SEAT, "play", n).waiting[0] == SEAT)
+    position = Position.of(before(match, 0, SEAT, "play", at))
+    legal = position.match().legal_cards(SEAT)
+    asked = WatchChoices(position, (legal[0],), (legal[-1],))
+    return asked, typical(asked.position, asked.best, asked.other)
+
+
+def _watched(ended: bool) -> Scene:
+    """A deal that is watched, or how it ended after either choice."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        if ended:
+            show(look, surface, watched_dialog(*watched()), States(focus="close"))
+        else:
+            WatchScene(shell_for(look, {}), *watched()).draw(surface)
+
+    return over_table(paint) if ended else paint
 
 
 def _puzzle(answer: str = "", quiet: bool = False) -> Scene:
@@ -226,6 +243,8 @@ def practice_scenes() -> dict[str, Scene]:
         "exercise-lesson": _exercise(4, lesson=True),
         "exercise-sibling": _sibling,
         "puzzle": _puzzle(),
+        "watch": _watched(False),
+        "watch-ended": _watched(True),
         "puzzle-tricks": over_table(_puzzle_tricks),
         "puzzle-right": _puzzle("best"),
         "puzzle-wrong": _puzzle("yours"),

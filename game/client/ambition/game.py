@@ -40,7 +40,7 @@ from game.client.table.person import CODE, ME, PersonEntry
 from game.engine.ambition.codes import DealCode, MatchCode, decode
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
-from game.engine.ambition.questions import CompareInDeals, RankPasses
+from game.engine.ambition.questions import RankPasses
 from game.engine.ambition.record import from_record, to_record
 from game.engine.json_reader import Record
 
@@ -442,7 +442,7 @@ def game(computers: Computers) -> Game[Shell]:
         ),
         rules=open_rules,
         reviews=computers.kept,
-        practice=partial(practice_lines, computers) if computers.answers(CompareInDeals, RankPasses) else None,
+        practice=partial(practice_lines, computers) if computers.answers(RankPasses) else None,
         diaries={DAYS: Diary(file=RECORDS_NAME, kind=StatisticsKind(open=made.days, row=try_of, tables=DAY_TABLES))},
         lessons=Lessons(
             open=made.learn,

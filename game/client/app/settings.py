@@ -99,6 +99,7 @@ class Settings:
     play_check: str = kept("round", one_of(PLAY_CHECKS))
     just_play: bool = False  # no rating, review, mark or figure anywhere
     seen_cards: bool = False
+    gone_strip: bool = False  # the same always on the table, against casual players at most
     text_percent: int = kept(100, one_of(TEXT_PERCENTS))
     tutorial_offered: bool = False
     help_told: bool = False  # whether it was said that matches with help can be told apart

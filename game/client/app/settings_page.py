@@ -118,6 +118,12 @@ def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
             shell.keyed(_("An overview at the table; counts as help"), "seen"),
             value=switch(settings.seen_cards),
         ),
+        OptionRow(
+            "gone_strip",
+            _("Strip of cards gone"),
+            _("Always at the table, up to casual players; counts as help"),
+            value=switch(settings.gone_strip),
+        ),
         *_reviews(shell),
     )
 

@@ -1,13 +1,15 @@
-"""The panel in which a hint or the play checker speaks at its fixed place, and the page with all that it has to say."""
+"""The panel in which a hint or the play checker speaks at its fixed place, its page, and places of other explanations."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.client.kit import gui
-from game.client.kit.i18n import pgettext
+from game.client.kit.i18n import _, pgettext
 from game.client.kit.text import SHARES
+from game.client.kit.widget_scene import ActionButton, Host, open_page
 from game.client.table.grid import TableGrid
 from game.client.table.look import Look
 
@@ -89,6 +91,12 @@ def help_dialog(words: gui.Explanation, drawn: Sequence[gui.Node], foot: gui.Foo
     return gui.Dialog(title=words.title, body=body, foot=foot, data=words)
 
 
+def open_more(shell: Host, words: gui.Explanation, drawn: Sequence[gui.Node], ways: Sequence[ActionButton]) -> None:
+    """Open the page with everything that is to be said; `ways` are its buttons besides the one that closes it."""
+    foot = [*((way.id, way.words(), way.icon) for way in ways), ("close", _("Close"), None)]
+    open_page(shell, "help", partial(help_dialog, words, drawn, foot), {way.id: way.press for way in ways})
+
+
 class HelpPanel:
     """The help panel of one table; `words` returns what is said now, `aside` whether it stands aside of the trick."""
 
@@ -126,6 +134,23 @@ class HelpPanel:
         """Return the panel's button, if there is more to say."""
         box = self.layout(look)
         return [box.button] if box is not None and box.button is not None else []
+
+
+class BubblePlaces:
+    """The place of the explanation that is shown, away from `obstacles` if possible."""
+
+    def __init__(self, obstacles: Callable[[], gui.Obstacles]) -> None:
+        self._crowd = obstacles
+        self._explained: tuple[Hashable, gui.Bubble] | None = None
+
+    def explained(self, look: Look, spot: gui.Spot) -> gui.Bubble:
+        """Return the bubble that explains a mark.
+
+        It keeps its place while cards are played."""
+        key = spot, id(look)
+        if self._explained is None or self._explained[0] != key:
+            self._explained = key, gui.layout_bubble(look, spot, self._crowd(), loose=True)
+        return self._explained[1]
 
 
 def paint_hinted_button(canvas: gui.Canvas, button: gui.Button) -> None:

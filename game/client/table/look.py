@@ -111,6 +111,10 @@ class TableSettings(Protocol):
         """Whether nothing is judged, whatever the play checker is set to."""
 
     @property
+    def gone_strip(self) -> bool:
+        """Whether these are always on the table, against casual players at most."""
+
+    @property
     def seen_cards(self) -> bool:
         """Whether the person may look at the cards played so far."""
 

@@ -124,6 +124,10 @@ class Part(Generic[ObservationT, ActionT, EventT]):
         The bubble is read in any case and need not be among them."""
         return ()
 
+    def spots(self) -> Sequence[gui.Spot]:
+        """Return marks that explain themselves."""
+        return ()
+
     def obstacles(self) -> gui.Obstacles:
         """Return the areas that panels should not cover."""
         return ()
@@ -251,6 +255,10 @@ class Parts(Generic[ObservationT, ActionT, EventT]):
     def spoken_notes(self) -> list[SpokenNote]:
         """Return the bubble that shows, followed by the further texts of all parts."""
         return [self.bubble(), *(words for part in self._parts for words in part.spoken_notes())]
+
+    def spots(self) -> list[gui.Spot]:
+        """Return the marks of all parts that explain themselves."""
+        return [spot for part in self._parts for spot in part.spots()]
 
     def obstacles(self) -> list[tuple[gui.Rect, float]]:
         """Return the areas of all parts that panels should not cover."""

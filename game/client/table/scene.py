@@ -5,7 +5,7 @@ The match is ahead of the picture or level with it; the animator (`director`) sh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Generic, Self, TypeAlias, TypeVar
@@ -18,36 +18,19 @@ from game.client.kit.keymap import CONFIRM
 from game.client.kit.narrator import Narrator
 from game.client.kit.scene import Scene
 from game.client.kit.spoken import Focused, button_words, place_words, sentences
-from game.client.kit.widget_scene import ActionButton, open_page
+from game.client.kit.widget_scene import ActionButton
 from game.client.table.animator import TableAnimator
 from game.client.table.controller import ActionT, Batch, EventT, MatchController, ObservationT
 from game.client.table.felt_painter import FeltPainter, FeltUi
 from game.client.table.grid import TableGrid
 from game.client.table.hand import TRICKS, Hand, PromptStyle, Target
-from game.client.table.help_panel import MORE, HelpPanel, help_dialog
+from game.client.table.help_panel import MORE, BubblePlaces, HelpPanel, open_more
 from game.client.table.look import Look, TableHost
 from game.client.table.pack import Pack
 from game.client.table.part import Part, Parts, SpokenNote
 from game.client.table.poses import FanView, TableView, table_obstacles
 from game.client.table.words import Note, card_words, not_here
 from game.engine.any_match import Share
-
-
-class BubblePlaces:
-    """The place of the explanation that is shown, away from `obstacles` if possible."""
-
-    def __init__(self, obstacles: Callable[[], gui.Obstacles]) -> None:
-        self._crowd = obstacles
-        self._explained: tuple[Hashable, gui.Bubble] | None = None
-
-    def explained(self, look: Look, spot: gui.Spot) -> gui.Bubble:
-        """Return the bubble that explains a mark.
-
-        It keeps its place while cards are played."""
-        key = spot, id(look)
-        if self._explained is None or self._explained[0] != key:
-            self._explained = key, gui.layout_bubble(look, spot, self._crowd(), loose=True)
-        return self._explained[1]
 
 
 class Spots:
@@ -382,15 +365,6 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         """Return the buttons of the help panel's page, besides the one that closes it."""
         return ()
 
-    def _open_more(self) -> None:
-        """Open the page with everything that the help panel has to say."""
-        told = self.bubble()
-        if told is not None:
-            ways = self.further(told)
-            foot = [*((way.id, way.words(), way.icon) for way in ways), ("close", _("Close"), None)]
-            made = partial(help_dialog, told, self.drawn(told), foot)
-            open_page(self.shell, "help", made, {way.id: way.press for way in ways})
-
     def buttons(self) -> list[gui.Button]:
         """Return all buttons on the table now."""
         return [*self.table_buttons(), *self.box.buttons(self.look)]
@@ -542,8 +516,9 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
 
     def press(self, id: str) -> None:
         """React to a pressed button of the table, its parts or its help panel, or to the button's key."""
-        if id == MORE:
-            self._open_more()
+        told = self.bubble()
+        if id == MORE and told is not None:
+            open_more(self.shell, told, self.drawn(told), self.further(told))
         elif not self.parts.press(id):
             self.pressed(id)
         self._changed = True

@@ -218,17 +218,3 @@ class RankedPass:
     def better_than(self, cards: Sequence[int]) -> float:
         """Return the share of the other ways that are no better than these three cards."""
         return 1 - self.place(cards) / max(1, len(self.ways) - 1)
-
-
-@dataclass(frozen=True, slots=True)
-class DealsCompared:
-    """How the best choice and another one come out in many deals that fit what the seat knows.
-
-    `best` and `yours` are the means of both, in points less 20 a strike; the rest are numbers of deals: those in which the
-    best choice is `better`, those that come out the `same`, and those in which it is `worse`."""
-
-    best: float
-    yours: float
-    better: int
-    same: int
-    worse: int

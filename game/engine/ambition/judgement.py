@@ -66,6 +66,18 @@ def choice_of(action: Action) -> tuple[int, ...]:
     raise TypeError(f"{action!r} is no choice")
 
 
+def action_of(phase: Phase, choice: tuple[int, ...]) -> Action:
+    """Return the action in a phase that a choice names: the opposite of `choice_of`."""
+    match phase:
+        case "pass":
+            return Pass(choice)
+        case "bid":
+            return Bid(choice == (BID_NIL,))
+        case "last_trick":
+            return Deduct(choice == (DEDUCT,))
+    return Play(choice[0])
+
+
 def rounds_of(match: Match) -> list[int]:
     """Return the indices of the rounds that are complete."""
     return [index for index, history in enumerate(match.rounds) if history.scored]

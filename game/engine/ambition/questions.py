@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 from game.engine import questions
 from game.engine.ambition.actions import Action
 from game.engine.ambition.course import Course
-from game.engine.ambition.exercises import DealsCompared, Exercise, Position, RankedPass
+from game.engine.ambition.exercises import Exercise, Position, RankedPass
 from game.engine.ambition.judgement import MarkedDecision, Opinion, Prospect, Review
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
@@ -65,21 +65,24 @@ class RankPasses(Question[RankedPass]):
     observation: Observation
 
 
+class TypicalDeal(NamedTuple):
+    """A deal that is typical of those in which one choice ends better than another, played out after either.
+
+    Among `deals` deals the better choice ended better in `better` and worse in `worse`."""
+
+    played: tuple[Match, Match]
+    deals: int
+    better: int
+    worse: int
+
+
 @dataclass(frozen=True)
-class DealToMatter(Question[Position]):
-    """An exercise's position with hidden hands in which a wrong choice matters; as it is if there are none."""
-
-    exercise: Exercise
-    chosen: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class CompareInDeals(Question[DealsCompared]):
-    """How two choices come out in many deals that fit what the seat knows."""
+class WatchChoices(Question[TypicalDeal]):
+    """A deal that fits what the first seat knows and is typical of the difference between two choices."""
 
     position: Position
     best: tuple[int, ...]
-    yours: tuple[int, ...]
+    other: tuple[int, ...]
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
 from ai.ambition import exercise_judge
-from ai.ambition.exercise_judge import CLEARLY, compared_passes, confirmed, deal, exercise, key, ranked
+from ai.ambition.exercise_judge import CLEARLY, compared_passes, confirmed, exercise, key, ranked, typical
 from ai.ambition.review.judging import questions, weighed
 from ai.ambition.review.report import marked
 from ai.workers import CancelledError
@@ -27,7 +28,7 @@ RULES = [Rules(), Rules(nil_bidding=True), Rules("simple"), Rules("2004", player
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """As few playouts as will do."""
     short(monkeypatch)
-    for name, value in {"ROUGH": 2, "FINE": 3, "FINEST": 5, "DEALS": 8, "TRIES": 2}.items():
+    for name, value in {"ROUGH": 2, "FINE": 3, "FINEST": 5, "WATCHED": 2}.items():
         monkeypatch.setattr(exercise_judge, name, value)
 
 
@@ -52,9 +53,11 @@ def test_an_exercise_never_accepts_its_mistake_and_can_be_read_again(
         assert found.accepts(found.best) and found.position.match().observation(SEAT) == seen
         better, yours = found.of(found.best), found.of(found.yours)
         assert better is not None and yours is not None
-        for position in (deal(found, found.yours), deal(found, found.yours)):
-            assert position.match().observation(SEAT) == seen
-        assert deal(found, found.yours) == deal(found, found.yours)
+        one, again = (typical(found.position, found.best, found.yours) for _ in range(2))
+        for shown, same in zip(one.played, again.played, strict=True):
+            twin = before(shown, 0, SEAT, seen.phase, len(seen.played()))
+            assert replace(twin.observation(SEAT), totals=seen.totals) == seen
+            assert shown.current == same.current and shown.current.scored
     assert made
 
 

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from game.client.ambition.match.guided import GuidedTable
-from game.client.ambition.match.scene import TableScene
+from game.client.ambition.match.help import SeenStrip
 from game.client.ambition.practice.exercise_table import ExerciseGuide, Session, shipped
 from game.client.ambition.replay.opening import open_reviewed
+from game.client.ambition.replay.watch import WatchScene
 from game.client.ambition.review.page import ReviewScene
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import ID
@@ -19,7 +20,6 @@ from game.client.app.practice_page import LinesScene
 from game.client.app.statistics.database import NAME
 from game.client.kit.intents import Confirm, Verb
 from game.client.table.controller import FINISHED_NAME
-from game.client.table.tool_parts import SeenCardsPart
 from game.engine.ambition.exercises import Exercise
 from game.engine.ambition.judgement import Idea
 from game.engine.ambition.record import to_record
@@ -119,7 +119,7 @@ def test_a_right_answer_tells_the_mistake_and_leads_to_the_next(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("number", [4, 0])
-def test_a_wrong_answer_says_why_and_is_played_on_where_it_matters(tmp_path: Path, number: int) -> None:
+def test_a_wrong_answer_says_why_and_a_deal_can_be_watched(tmp_path: Path, number: int) -> None:
     game = begun(tmp_path, *kept(number))
     scene: Any = game.scene
     answer(game, "yours")
@@ -129,19 +129,18 @@ def test_a_wrong_answer_says_why_and_is_played_on_where_it_matters(tmp_path: Pat
     answer(game, "yours")
     assert scene.parts.hinted() == frozenset(scene.guide.given.exercise.best)
     answer(game, "best")
-    assert scene.guide.coach.waiting and "play on" in scene.guide.coach.text
+    assert scene.guide.coach.waiting
+    game.click_button("more", "watch")
+    game.until(lambda: isinstance(game.scene, WatchScene))
+    watched: Any = game.scene
+    assert watched.asked.best == scene.guide.exercise.best and watched.asked.other == scene.guide.exercise.yours
+    game.send(Verb.CANCEL)
+    game.frames(2)
+    assert game.scene is scene
     note = game.shell.exercises.find(ID, "0")
     assert note is not None and note.turn == 0
     game.send(Confirm())
     game.frames(3)
-    game.settle()
-    table = game.top(TableScene)
-    assert table.view.practice and not isinstance(table, GuidedTable)
-    assert table.controller.match.observation(0).hand == scene.guide.seen.hand
-    assert game.shell._toasts == ["The hidden cards were dealt so that your choice matters."]
-    game.send(Verb.CANCEL)
-    game.click_button("leave")
-    game.frames(4)
     assert isinstance(game.scene, LinesScene)
     assert game.shell._toasts[-1] == "0 of 1 exercise was right at once."
 
@@ -163,7 +162,7 @@ def test_nothing_of_it_counts_or_is_saved_and_help_stays_out(tmp_path: Path) -> 
         folder = tmp_path / str(on)
         game = begun(folder, *kept(4, 5), play_check="trick" if on else "off", forced_play=on)
         scene: Any = game.scene
-        assert [type(part) for part in scene.parts] == [ExerciseGuide, SeenCardsPart]
+        assert [type(part) for part in scene.parts] == [ExerciseGuide, SeenStrip]
         assert {button.id for button in scene.buttons()} & {"hint", "undo"} == set()
         answer(game, "yours")
         answer(game, "best")
@@ -273,9 +272,6 @@ def test_leaving_keeps_the_match_that_waits(tmp_path: Path) -> None:
     answer(game, "yours")
     answer(game, "best")
     game.send(Confirm())
-    game.settle()
-    game.send(Verb.CANCEL)
-    game.click_button("leave")
     game.frames(3)
     saved = game.saves.load().record
     assert saved is not None and saved["current"] == before["current"]

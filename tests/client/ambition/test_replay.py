@@ -9,13 +9,17 @@ import pytest
 
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.replay.scene import RAISED, ReplayScene, replay_grid, replay_of, replay_poses
+from game.client.ambition.replay.watch import WatchScene
 from game.client.ambition.sheet.page import SheetScene
 from game.client.ambition.table.fold import fan_order
+from game.client.app.settings import Settings
 from game.client.kit.geometry import Rect, Viewport
 from game.client.kit.intents import Confirm, JumpToEnd, MoveFocus, Scroll, Verb
 from game.client.table.grid import grid_for, make_grid
 from game.engine.ambition.events import Total
+from tests.client.harness import Game
 from tests.client.tables import replay_of_result, result
+from tests.gallery.practice import watched
 from tests.gallery.review import played_round
 
 SEATS = [("You", "you"), ("Hazel", "hare"), ("Corvin", "raven"), ("Rowan", "fox")]
@@ -172,3 +176,28 @@ def test_a_round_is_opened_from_the_score_sheet(tmp_path: Path) -> None:
     assert isinstance(game.scene, SheetScene)
     game.send(Verb.SHOW_SCORES)
     assert isinstance(game.scene, ResultScene)
+
+
+def test_a_deal_is_watched_after_either_choice_and_both_ends_are_told(tmp_path: Path) -> None:
+    game, (asked, found) = Game(tmp_path, Settings(speed="instant"), speed=0.0), watched()
+    scene = WatchScene(game.shell, asked, found)
+    game.shell.stack.push(scene)
+    seen, told = set[tuple[str, int]](), set[str]()
+    for _ in range(400):
+        game.frames(1, 300.0)
+        if game.scene is not scene:
+            break
+        title, words = scene.painter.title(scene.view)
+        seen.add((words, scene.index))
+        told.add(title)
+    first, last = scene.decision, scene.last
+    for words in ("With the 2 of diamonds", "With the 10 of diamonds"):
+        assert {index for said, index in seen if said == words} == set(range(first, last + 1))
+    words = " ".join(game.scene.speech_on_open())
+    assert told == {"Watch"} and "31 taken, 31 points scored" in words and "Overstrike" in words
+    game.click_button("again")
+    game.frames(1)
+    assert game.scene is scene and scene.index == first
+    game.send(MoveFocus(1, 0))
+    game.frames(40, 300.0)
+    assert scene.index == first + 1, "who steps by hand goes on by hand"

@@ -5,17 +5,26 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
+from game.client.ambition.match.guided import GuidedTable
 from game.client.ambition.match.help import seen, suit_lines
+from game.client.ambition.practice.puzzle_table import PuzzleGuide
+from game.client.app.settings import Settings
 from game.client.kit.intents import TableVerb, Verb
 from game.client.kit.widget_scene import PageScene
 from game.client.table.desk import Desk
 from game.client.table.person import ME, SEEN
 from game.client.table.poses import in_fan
+from game.client.table.words import card_words, rank_word
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.observation import Trick
 from game.engine.cards import parse_card, parse_cards, suit_of
 from tests.client.ambition.helped import NAMES, table, to_play
+from tests.client.harness import Game
+from tests.client.kit.test_placement import lying
 from tests.gallery.help import seen_by
+from tests.gallery.practice import JUDGED, some_puzzle
 from tests.gallery.tables import table_view
 
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
@@ -128,3 +137,33 @@ def test_keys_that_mean_nothing_here_say_so(tmp_path: Path) -> None:
     game.send(Verb.ASK_HINT)
     note = scene.note()
     assert note is not None and note.heading == "No hint"
+
+
+@pytest.mark.parametrize("level", ["casual", "club"])
+def test_the_strip_is_there_against_casual_players_at_most_and_counts_as_help(tmp_path: Path, level: str) -> None:
+    game = to_play(tmp_path, gone_strip=True)
+    scene = table(game)
+    for player in scene.controller.match.players[1:]:
+        player |= {"kind": "ai", "level": level}
+    scene.choose(next(card for card in in_fan(scene.view) if card in scene.view.legal))
+    game.settle()
+    spot = next((each for each in scene.spots() if each.id == "gone"), None)
+    assert (spot is not None) == (level == "casual") == (SEEN in scene.controller.helped)
+    if spot is not None:
+        observation = scene.controller.match.observation(ME)
+        told = " ".join(spot.explanation.lines)
+        assert all(rank_word(card) in told for _seat, card in observation.played()[:4])
+        passed = [card for _to, cards in observation.passed or () for card in cards]
+        assert all(card_words(card) in told for card in passed) and "You passed" in told
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1600, 900), (3440, 1440), (900, 1400)])
+def test_the_strip_covers_no_card_and_no_seat(tmp_path: Path, size: tuple[int, int]) -> None:
+    game = Game(tmp_path, Settings(speed="instant"), speed=0.0, size=size)
+    guided = GuidedTable(game.shell, PuzzleGuide(some_puzzle(), 1, JUDGED, lambda right: "", lambda: None))
+    game.shell.stack.push(guided)
+    game.frames(3)
+    rect = next(each.rect for each in guided.spots() if each.id == "gone")
+    for view in (guided.view, table_view()):
+        assert not [each for each in [*lying(view, guided.look), *guided.look.grid.plates] if each.overlaps(rect)]
+    assert "seen" not in [button.id for button in guided.buttons()], "it replaces the tool"

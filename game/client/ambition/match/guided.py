@@ -4,7 +4,7 @@ A guide says what stands in the bar, what is asked, what the person may do, who 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.client.ambition.controller import GameController
 from game.client.ambition.match.dialogs import MatchDialogs, Review
@@ -110,7 +110,6 @@ class GuidedTable(TableScene):
     def __init__(self, shell: Shell, guide: Guide) -> None:
         self.guide, guide.table = guide, self
         self.seconds = 0.0  # for which nothing lay above it
-        self.left: Callable[[], None] = lambda: None  # where this leads once a table above it is closed
         controller = GameController(guide.match, guide.computers, shell.services, shell.worker, NullAutosave())
         controller.holds = guide.holds
         super().__init__(
@@ -167,10 +166,6 @@ class GuidedTable(TableScene):
         if self.shell.stack.top is self:
             self.seconds += dt / 1000
         return super().update(dt)
-
-    def resume(self) -> None:
-        super().resume()
-        self.left()
 
     def ui(self) -> TableUi:
         ui = super().ui()

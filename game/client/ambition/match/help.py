@@ -8,16 +8,19 @@ from game.client.ambition.controller import PASSED
 from game.client.ambition.help.hint import figures, grade, grade_words, hint_words, paint_grades, paint_hint_tags
 from game.client.ambition.match.scene import TablePart, TableScene
 from game.client.ambition.review.page import verdict_words
-from game.client.app.dialogs import CardLocations, CardLocationWords, open_seen
+from game.client.ambition.table.fold import fan_order
+from game.client.app.dialogs import SUITS, CardLocations, CardLocationWords, open_seen
 from game.client.app.settings_page import switched_off
 from game.client.kit import gui, intents
-from game.client.kit.i18n import _, all_of, ngettext
+from game.client.kit.i18n import _, all_of, first_capital, listed, ngettext
+from game.client.table.card_nodes import RANKS
 from game.client.table.checker import CheckedDecision, PlayChecker
+from game.client.table.felt_painter import Tool
 from game.client.table.help_panel import paint_hinted_button
 from game.client.table.hints import HintPart
 from game.client.table.person import ME, SEEN, PersonEntry
 from game.client.table.tool_parts import ForcedCardPart, SeenCardsPart, UndoPart
-from game.client.table.words import Note
+from game.client.table.words import Note, card_words, rank_word, suit_words
 from game.engine.ambition.actions import Action
 from game.engine.ambition.decided_round import Proof
 from game.engine.ambition.events import Event, RoundScored, RoundStarted
@@ -129,14 +132,109 @@ def _nothing_back() -> Note:
     return Note(_("Nothing to take back"), (_("You have not decided anything in this round yet."),))
 
 
-def seen_cards(table: TableScene, counts: bool = True) -> SeenCardsPart:
-    """Return the tool that opens the card tracker; where it `counts` as help, the settings must offer it."""
-    return SeenCardsPart(
-        table,
-        lambda: _show_seen(table, counts),
-        lambda: _seen_note(table),
-        (lambda: switched_off("play", _("Cards played so far"))) if counts else None,
-    )
+class SeenStrip(SeenCardsPart):
+    """The strip of the cards that are gone, by suit, beside the left seat; where it isn't shown, the tool that lists them.
+
+    Where it `counts` as help, the settings must offer it, and nobody at the table plays better than a casual player."""
+
+    def __init__(self, table: TableScene, counts: bool) -> None:
+        super().__init__(
+            table,
+            lambda: _show_seen(table, counts),
+            lambda: _seen_note(table),
+            (lambda: switched_off("play", _("Cards played so far"))) if counts else None,
+        )
+        self._scene, self._counts = table, counts
+        self._made: tuple[object, Sequence[int], frozenset[int]] = (None, (), frozenset())
+
+    @property
+    def offered(self) -> bool:
+        """Whether the strip belongs to this table."""
+        levels = [player.get("level") for player in self._scene.controller.match.players if player.get("kind") == "ai"]
+        mild = set(levels) <= {"newcomer", "novice", "casual"}
+        return not self._counts or (self._scene.shell.settings.gone_strip and mild)
+
+    def shown(self) -> None:
+        """Count as help from the first card that the strip shows."""
+        if self._counts and self.offered and self._gone()[0] and SEEN not in self._scene.controller.helped:
+            self._scene.used(SEEN)
+
+    def _gone(self) -> tuple[Sequence[int], frozenset[int]]:
+        """Return the cards whose play was shown, and those that the person has passed; none before the first trick."""
+        view, match = self._scene.view, self._scene.controller.match
+        count = sum(seat.tricks for seat in view.seats) * len(view.seats) + len(view.trick)
+        if not self.offered or view.phase not in ("blind", "play") or not match.rounds:
+            return (), frozenset()
+        if self._made[0] != (view.round_number, count):
+            seen = match.observation(ME)
+            passed = frozenset(card for _to, cards in seen.passed or () for card in cards)
+            self._made = (view.round_number, count), [card for _seat, card in seen.played()[:count]], passed
+        return self._made[1:]
+
+    def tools(self) -> Sequence[Tool]:
+        return [] if self.offered else super().tools()
+
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is intents.Verb.SHOW_SEEN and self.offered:
+            _show_seen(self._scene, self._counts)
+            return True
+        return super().handle(intent)
+
+    def _rect(self) -> gui.Rect:
+        grid = self._scene.look.grid
+        return gui.Rect(grid.left + 24, grid.backs_y - _STRIP_H - 8, _STRIP_W, _STRIP_H)
+
+    def spots(self) -> Sequence[gui.Spot]:
+        """Return the strip as a mark that says its cards, and opens the list of all cards."""
+        gone, passed = self._gone()
+        if not gone and not passed:
+            return ()
+        lines = [said for suit in SUITS if (said := suit_ranks(gone, suit))]
+        if passed:
+            names = all_of([card_words(card) for card in fan_order(list(passed))])
+            lines.append(_("You passed the {cards}.").format(cards=names))
+        told = gui.Explanation(_("Cards played so far"), tuple(lines))
+        return [gui.Spot("gone", self._rect(), told, opens=lambda: _show_seen(self._scene, self._counts))]
+
+    def obstacles(self) -> gui.Obstacles:
+        return [(spot.rect, gui.IMPORTANT) for spot in self.spots()]
+
+    def paint(self, canvas: gui.Canvas) -> None:
+        if self.spots():
+            paint_strip(canvas, self._rect(), *self._gone())
+
+
+_STRIP_W, _STRIP_H, _RANK_W = 272.0, 92.0, 18.6
+
+
+def suit_ranks(cards: Sequence[int], suit: int) -> str:
+    """Return which cards of a suit are among these, the highest first; empty for none."""
+    ranks = [rank_word(card) for card in sorted(cards, reverse=True) if suit_of(card) == suit]
+    return _("{suit}: {ranks}.").format(suit=first_capital(suit_words(suit)), ranks=listed(ranks)) if ranks else ""
+
+
+def paint_strip(canvas: gui.Canvas, rect: gui.Rect, gone: Sequence[int], passed: frozenset[int]) -> None:
+    """Paint the cards that are gone, each at the place of its rank, and in brass, underlined, those passed and not gone."""
+    theme, style, pitch = canvas.theme, gui.CAPTION_BOLD._replace(size=16.0, share=0.0), rect.h / len(SUITS)
+    canvas.rect(rect, 10, theme.ink, 0.55, theme.line, 1)
+    for row, suit in enumerate(SUITS):
+        y = rect.y + (row + 0.5) * pitch
+        canvas.rect(gui.centred(rect.x + 14, y, 19, 19), 9.5, theme.ivory)
+        canvas.suit(suit, rect.x + 14 - 6.5, y - 6.5, 13)
+        for rank, name in enumerate(RANKS):
+            card, x = suit * len(RANKS) + rank, rect.right - 12 - rank * _RANK_W
+            if card in gone:
+                canvas.text(x, y + 5.5, name, style, theme.ivory, "middle")
+            elif card in passed:
+                canvas.text(x, y + 5.5, name, style, theme.brass, "middle")
+                canvas.line(x - 6, y + 8, x + 6, y + 8, theme.brass, 1.5)
+            else:
+                canvas.rect(gui.centred(x, y, 3, 3), 1.5, theme.ivory, 0.35)
+
+
+def seen_cards(table: TableScene, counts: bool = True) -> SeenStrip:
+    """Return what shows the cards that are gone; where it `counts` as help, the settings must offer it."""
+    return SeenStrip(table, counts)
 
 
 def _show_seen(table: TableScene, counts: bool) -> None:

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from game.client.ambition.controller import PASSED, GameController
 from game.client.ambition.help.outcomes import outcome_legend, outcomes
+from game.client.ambition.replay.watch import open_watch
 from game.client.ambition.statistics.character import CharacterScene
 from game.client.ambition.table.director import Director
 from game.client.ambition.table.fold import fan_order, fold, lay_down, new_view, reword, set_bid, view_from_observation
@@ -26,6 +27,7 @@ from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _
 from game.client.kit.spoken import Focused
+from game.client.kit.widget_scene import ActionButton
 from game.client.table.controller import Batch
 from game.client.table.felt_painter import Tool
 from game.client.table.grid import CARD_RATIO, TAG_H, TableGrid
@@ -37,10 +39,14 @@ from game.client.table.scene import CardTable
 from game.client.table.words import Note
 from game.engine.ambition import events
 from game.engine.ambition.actions import Action, Bid, Pass, Play
+from game.engine.ambition.exercises import Position
 from game.engine.ambition.judgement import Prospect
 from game.engine.ambition.observation import Observation, Trick
+from game.engine.ambition.questions import WatchChoices
+from game.engine.cards import DECK
 from game.engine.refusal import Reason
 
+DEALT = frozenset(DECK)
 _TOTAL_W = 250.0  # of what stands beside your card
 _HEADING_W, _HEADING_UP, _CAPTION_DOWN = 640.0, 34.0, 10.0
 
@@ -352,6 +358,16 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         found = [each for each in told.figures if isinstance(each, Prospect)]
         return [outcomes(found), gui.Text(outcome_legend(), gui.CAPTION, "muted")] if found else []
 
+    def further(self, told: gui.Explanation) -> Sequence[ActionButton]:
+        """Return the button that lets a deal be watched, if it is about two choices that can be made now."""
+        match, desk = self.controller.match, self.controller.desk
+        choices = [each.choice for each in told.figures if isinstance(each, Prospect)]
+        now = ME in match.waiting and not any(set(each) & DEALT - set(match.hand(ME)) for each in choices)
+        if len(choices) < 2 or not all(choices) or not now or not desk.answers(WatchChoices):
+            return ()
+        watch = partial(open_watch, self.shell, desk, Position.of(match), *choices)
+        return [ActionButton("watch", "play", lambda: _("Watch"), watch)]
+
     # ---- read aloud
 
     def spoken_title(self) -> Sequence[str]:
@@ -413,7 +429,7 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         key = (self.look, tuple(seat.name for seat in self.view.seats), self.view.me)
         if key != self._who_key:  # as long as nobody is called otherwise
             self._who_key, self._who = key, who_spots(self.look.grid, self.view, self.controller, ME, self._open_card)
-        return [*self.painter.spots(self.view, self.rules), *self._who]
+        return [*self.painter.spots(self.view, self.rules), *self._who, *self.parts.spots()]
 
     def _open_card(self, seat: int) -> None:
         """Open the page about the player at a seat."""

@@ -10,11 +10,9 @@ from functools import cache, partial
 import assets
 from game.client.ambition.help.concepts import outcome, reason
 from game.client.ambition.help.reasons import choice_words, compared_words, place_words
-from game.client.ambition.match.extra import ExtraController, play_extra
 from game.client.ambition.match.guided import Guide, GuidedTable, Sitting
 from game.client.ambition.match.help import seen_cards
 from game.client.ambition.match.scene import TablePart
-from game.client.ambition.replay.opening import open_review
 from game.client.ambition.rulebook.advice import idea_page
 from game.client.ambition.settings import ID
 from game.client.ambition.table.past_tricks import open_tricks
@@ -29,11 +27,10 @@ from game.client.table.felt_painter import Tool
 from game.client.table.person import ME
 from game.client.table.words import loss_words
 from game.engine.ambition.actions import Action, Pass, Play
-from game.engine.ambition.codes import DealCode
-from game.engine.ambition.exercises import Exercise, Position
+from game.engine.ambition.exercises import Exercise
 from game.engine.ambition.judgement import Idea, Prospect, choice_of
 from game.engine.ambition.match import Match
-from game.engine.ambition.questions import ComparePass, DealToMatter
+from game.engine.ambition.questions import ComparePass
 from game.engine.json_reader import Record
 
 SLOW_S = 60.0
@@ -132,8 +129,7 @@ class ExerciseGuide(PracticeGuide):
     """The guide of an exercise: it asks, judges the answer and says why.
 
     `skip` leads to the next exercise without an answer. `answered` is called with whether the first answer was right,
-    and the seconds that it took. `done` is called when everything is read, with the position to play on from and
-    whether its hidden hands were dealt anew; None where there is nothing to play on."""
+    and the seconds that it took. `done` is called when everything is read."""
 
     def __init__(
         self,
@@ -141,15 +137,13 @@ class ExerciseGuide(PracticeGuide):
         computers: Computers,
         skip: Callable[[], None],
         answered: Callable[[bool, float], None] = lambda right, seconds: None,
-        done: Callable[[Position | None, bool], None] = lambda position, dealt: None,
+        done: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(given.exercise.position.match(), computers, skip)
         self.given, self.exercise = given, given.exercise
         self.answered, self.done = answered, done
         self._tries = 0
-        self._wrong: tuple[int, ...] = ()  # the first answer, if it was wrong
         self._loss: ComparePass | None = None
-        self._deal: DealToMatter | None = None
 
     def headline(self) -> Headline:
         number, total = self.given.number, self.given.total
@@ -213,13 +207,9 @@ class ExerciseGuide(PracticeGuide):
             best = self.exercise.named(choice) == self.exercise.best
             words = _("Right.") if best else _("Right: as good as the best.")
             if self._tries > 1:
-                words = _("Right. Now play on from here.")
+                words = _("Right.")
             self.say(words, "right", True, self._reason(self.exercise.yours))
         else:
-            if not self._wrong:
-                self._wrong = choice
-                self._deal = DealToMatter(self.exercise, choice)
-                table.controller.desk.ask(self._deal)
             text = _("Not quite. Try again.") if self._tries == 1 else _("The best is marked: choose it.")
             self.say(text, "wrong", False, self._compared(choice, found))
             if table.view.phase == "pass":  # the three cards go back into the hand
@@ -261,12 +251,7 @@ class ExerciseGuide(PracticeGuide):
         return frozenset(self.exercise.best) if shown and self.seen.phase != "bid" else frozenset()
 
     def next(self) -> None:
-        """Lead on, to a deal in which the wrong answer matters, or to the next exercise."""
-        position, own = None, self.exercise.position
-        if self._wrong:
-            found = self.table.controller.desk.found(self._deal) if self._deal is not None else None
-            position = found if found is not None else own
-        self.done(position, position is not None and position is not own)
+        self.done()
 
 
 class Session(Sitting):
@@ -330,21 +315,8 @@ class Session(Sitting):
         grade = AGAIN if not right else HARD if seconds > SLOW_S else GOOD
         self.shell.exercises.answer(kept, grade, seconds)
 
-    def _done(self, kept: KeptExercise, position: Position | None, dealt: bool) -> None:
-        """Open the next exercise, or before it a table for practice at a position, above this one."""
-        shell = self.shell
+    def _done(self, kept: KeptExercise) -> None:
+        """Open the next exercise."""
         if kept.leech:
-            shell.exercises.put_away(kept)
-        if position is None or self.table is None:
-            self.next()
-            return
-
-        def make() -> ExtraController:
-            match = position.match()
-            deal = DealCode(match.rules, position.number, position.dealer, match.current.deal)
-            return ExtraController(match, deal, self.computers, shell.services, shell.worker)
-
-        self.table.left = self.next
-        play_extra(shell, make, open_review)
-        dealt_words = _("The hidden cards were dealt so that your choice matters.")
-        shell.toast(dealt_words if dealt else _("Play on with the cards as they were."))
+            self.shell.exercises.put_away(kept)
+        self.next()

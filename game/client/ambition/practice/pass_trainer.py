@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.client.ambition.controller import new_match
-from game.client.ambition.help.outcomes import outcomes
+from game.client.ambition.help.outcomes import outcome_legend, outcomes
 from game.client.ambition.help.reasons import choice_words, pass_fact
 from game.client.ambition.house.rule_choices import rules_of
 from game.client.ambition.match.guided import GuidedTable, Sitting
@@ -164,7 +164,7 @@ def pass_dialog(look: Look, data: PassData) -> gui.Dialog:
             ("again", _("Same hand again"), "again"),
             ("next", _("Next hand"), "next"),
         ),
-        note=_("Judged by your own hand alone."),
+        note=sentences((_("Judged by your own hand alone."), outcome_legend() if drawn else "")),
         data=data,
     )
 

@@ -82,7 +82,7 @@ class PuzzleGuide(ExerciseGuide):
         title = _("Best: {choice}, not {other}").format(
             choice=choice_words(exercise.best), other=compared_words(exercise.yours)
         )
-        worse = usual if right else found
+        worse = usual if right or found is None else found
         both = (better, worse) if better is not None and worse is not None else ()
         told = gui.Explanation(title, (self.why(),), figures=both)
         self.say(sentences((words, self.rated(right))), "right" if right else "missed", True, told)

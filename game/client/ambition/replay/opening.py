@@ -11,6 +11,7 @@ from game.client.ambition.match.extra import ExtraController, again, from_place,
 from game.client.ambition.match.final import end_of, save_end
 from game.client.ambition.match.records import public_record
 from game.client.ambition.replay.scene import ReplayScene, replay_of
+from game.client.ambition.replay.watch import open_watch
 from game.client.ambition.replay.why import open_why
 from game.client.ambition.review.collecting import Collector
 from game.client.ambition.review.page import ReviewScene
@@ -28,9 +29,11 @@ from game.client.kit.i18n import _, ngettext
 from game.client.kit.widget_scene import ActionButton
 from game.client.table.desk import Desk
 from game.client.table.person import ME, PersonEntry
+from game.engine.ambition.exercises import Position
 from game.engine.ambition.judgement import MarkedDecision, Review, rounds_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.questions import ConfirmMistake
+from game.engine.ambition.rewind import before
 from game.engine.questions import ReviewParts, Why
 
 
@@ -136,10 +139,15 @@ def open_reviewed(
 
         play_extra(shell, make, open_review)
 
+    def watch(move: MarkedDecision) -> None:
+        seen, weighed = move.observation, move.weighed
+        at = before(match, index_of(match, move), ME, seen.phase, len(seen.played()))
+        open_watch(shell, asked, Position.of(at), weighed.better.choice, weighed.yours.choice)
+
     looking = ReviewJob[Review](asked, match, ME, indices)
     collects = index is None and asked.answers(ConfirmMistake)
     collector = Collector(shell, match, asked) if collects else None
-    links = ReviewLinks(show, try_again, find)
+    links = ReviewLinks(show, try_again, find, watch)
     page = ReviewScene(shell, looking, links, match, title, index is not None, collector)
     shell.stack.push(page)
 

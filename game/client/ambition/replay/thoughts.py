@@ -156,10 +156,8 @@ def _taste(observation: Observation, thought: Thought, name: str) -> list[str]:
 
 def thought_outcomes(thought: Thought) -> gui.Node | None:
     """Return how the choices come out that a player compared, and how often it makes each; None without figures."""
-    found, shares = (
-        thought.prospects[:_MOST],
-        [percent(thought.share(each.choice) or 0.0) for each in thought.prospects],
-    )
+    found, often = thought.prospects[:_MOST], _("in {share} of tries")
+    shares = [often.format(share=percent(thought.share(each.choice) or 0.0)) for each in found]
     return outcomes(found, shares if thought.shares else ()) if found else None
 
 

@@ -8,6 +8,7 @@ from game.client.ambition.controller import seats_of
 from game.client.ambition.help.reasons import place_words
 from game.client.ambition.match.records import public_record
 from game.client.ambition.replay.thoughts import question_words, table_rows, thought_outcomes, thought_words
+from game.client.ambition.replay.watch import open_watch
 from game.client.ambition.table.fold import fan_order
 from game.client.ambition.table.replay import ReplayStep
 from game.client.app.inquiry.asked import AskedDecision
@@ -17,11 +18,14 @@ from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
+from game.client.kit.widget_scene import ActionButton
 from game.client.table.desk import Desk
 from game.client.table.person import ME
+from game.engine.ambition.exercises import Position
 from game.engine.ambition.judgement import choice_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
+from game.engine.ambition.questions import WatchChoices
 from game.engine.ambition.rewind import before, decisions
 from game.engine.ambition.thought import Thought
 from game.engine.json_reader import Record
@@ -45,11 +49,22 @@ class WhyScene(InquiryPage):
         names = [name for name, _portrait in seats_of(self.asked.match)]
         return thought_words(self.asked.observation, thought, self.name, gui.within(names, ME))
 
-    def figures(self, thought: Thought) -> tuple[Sequence[str], Sequence[Sequence[str]]]:
-        return table_rows(thought)
+    def figures(self, thought: Thought) -> tuple[Sequence[str], Sequence[Sequence[str]]] | gui.Node:
+        return thought_outcomes(thought) or table_rows(thought)
 
-    def outcomes(self, thought: Thought) -> gui.Node | None:
-        return thought_outcomes(thought)
+    def further(self) -> Sequence[ActionButton]:
+        """Return the way to watch a deal after either choice, at a table of four."""
+        thought, seen, match = self.desk.found(self._why), self.asked.observation, self.asked.match
+        compared = thought.compared() if thought is not None else None
+        if compared is None or match.rules.players < 4 or not self.desk.answers(WatchChoices):
+            return ()
+
+        def watch() -> None:
+            at = before(match, self.asked.part, seen.seat, seen.phase, len(seen.played()))
+            better, worse = (each.choice for each in compared)
+            open_watch(self.shell, self.desk, Position.of(at).seen_from(seen.seat), better, worse)
+
+        return [ActionButton("watch", "play", lambda: _("Watch"), watch)]
 
     def public(self) -> Record:
         return public_record(self.asked.match)

@@ -112,13 +112,13 @@ class InquiryPage(AskingPage[Shell]):
         """Return what the player thought in sentences, first why it decided so."""
         raise NotImplementedError
 
-    def figures(self, thought: Any) -> tuple[Sequence[str], Sequence[Sequence[str]]]:
-        """Return the heads and rows of the table of choices."""
+    def figures(self, thought: Any) -> tuple[Sequence[str], Sequence[Sequence[str]]] | gui.Node:
+        """Return the heads and rows of the table of choices, or a picture of how they come out."""
         raise NotImplementedError
 
-    def outcomes(self, thought: Any) -> gui.Node | None:
-        """Return a picture of how the choices come out, in place of the table; None for the table."""
-        return None
+    def further(self) -> Sequence[ActionButton]:
+        """Return what a game adds to the list of what there are no buttons for."""
+        return ()
 
     def public(self) -> Record:
         """Return the record of the match in the form that may be given away."""
@@ -140,16 +140,17 @@ class InquiryPage(AskingPage[Shell]):
         if found is None:
             failed = _("The question couldn’t be answered; the log says more.")
             return inquiry_dialog(replace(data, waiting=failed if self.desk.failed(self._why) else _("Thinking…")))
-        drawn, (heads, rows) = self.outcomes(found), self.figures(found)
-        data = replace(data, sentences=tuple(self.sentences(found)), outcomes=drawn, heads=heads)
-        data = data if drawn is not None else replace(data, rows=rows)
+        data, told = replace(data, sentences=tuple(self.sentences(found))), self.figures(found)
+        if isinstance(told, gui.Node):
+            return inquiry_dialog(replace(data, outcomes=told), self.unfolded)
+        data = replace(data, heads=told[0], rows=told[1])
         return inquiry_dialog(data, self.unfolded)
 
     def _more(self) -> list[ActionButton]:
         """Return what there are no buttons for: what the player could know, and a report once everything is known."""
         if not self.can_ask:
             return []
-        found = [ActionButton("belief", "eye", lambda: _("What it could know"), self.open_belief)]
+        found = [*self.further(), ActionButton("belief", "eye", lambda: _("What it could know"), self.open_belief)]
         signature: str | None = self.desk.found(Signature())
         if signature is not None and self.desk.found(self._why) is not None:
             found.append(ActionButton("report", "export", lambda: _("Report a strange play"), self._report))

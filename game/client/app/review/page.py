@@ -72,7 +72,7 @@ def small_costs(moves: Iterable[MarkedDecision]) -> Costs:
 
 
 ROWS = "rows"
-SHOW, AGAIN, IDEA = "show=", "again=", "idea="
+SHOW, AGAIN, IDEA, WATCH = "show=", "again=", "idea=", "watch="
 """The prefixes of the ids of a decision's buttons; the decision's number follows."""
 FIND = "find"
 _CARD, _SMALL_CARD, _CHOSEN = 52.0, 40.0, 150.0
@@ -245,6 +245,9 @@ def _lesson(look: Look, line: DecisionLine) -> gui.Node:
         else []
     )
     drawn = [line.outcomes] if line.outcomes is not None else []
+    if drawn:
+        watch = gui.ButtonNode(f"{WATCH}{line.number}", _("Watch"), "small", "play", said_first=line.title)
+        ideas.append(watch)
     cards, buttons = _shown(look, line.shown[2:] if drawn else line.shown, _CARD), [*ideas, show, again]
     below = gui.FirstFitting(
         [
@@ -297,11 +300,12 @@ class ReviewLinks(Generic[AnyMarked]):
     """Where the page leads.
 
     `show` opens a decision in the replay, `again` its situation for practice, and `find` the mistakes one after another
-    with the answers hidden."""
+    with the answers hidden. `watch` plays a deal out after either choice."""
 
     show: Callable[[AnyMarked], None]
     again: Callable[[AnyMarked], None]
     find: Callable[[Sequence[AnyMarked]], None] = lambda moves: None
+    watch: Callable[[AnyMarked], None] = lambda move: None
 
 
 class ReviewPage(ExplainedScene, Generic[AnyMarked]):
@@ -330,6 +334,8 @@ class ReviewPage(ExplainedScene, Generic[AnyMarked]):
             self._ways.show(moves[int(id.removeprefix(SHOW))])
         elif id.startswith(AGAIN):
             self._ways.again(moves[int(id.removeprefix(AGAIN))])
+        elif id.startswith(WATCH):
+            self._ways.watch(moves[int(id.removeprefix(WATCH))])
         elif id == FIND:
             self._ways.find(self.mistakes())
         else:
