@@ -19,6 +19,7 @@ from game.cli.main import run
 from game.engine.ambusch.actions import parse_action
 from game.engine.ambusch.rules import Rules
 from game.engine.json_reader import ProtocolError, Record
+from tests.cli.conftest import Call
 from tests.engine.ambusch.helpers import new_match
 from tests.quick import quick
 
@@ -36,7 +37,7 @@ COMMON = ["simulate", "--game", "ambusch", "--level", "casual", "--best-of", "1"
         ),
     ],
 )
-def test_simulated_matches_verify(seats: str, scoring: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_simulated_matches_verify(seats: str, scoring: str, tmp_path: Path, said: Call) -> None:
     files = [tmp_path / "a", tmp_path / "b"]
     options = [*COMMON, "--players", seats, "--scoring", scoring, "--target", "20", "--games", "2"]
     for jobs, file in enumerate(files, 1):
@@ -44,8 +45,7 @@ def test_simulated_matches_verify(seats: str, scoring: str, tmp_path: Path, caps
     assert files[0].read_bytes() == files[1].read_bytes()
     record = json.loads(files[0].read_text().splitlines()[0])
     assert record["game"] == "ambusch" and record["rules"]["seats"] == int(seats) and record["result"]["finished"]
-    assert run(["verify", str(files[0])]) == 0
-    assert capsys.readouterr().out == "2 records, 0 wrong\n"
+    assert said("verify", files[0]) == "2 records, 0 wrong\n"
 
 
 @pytest.fixture(scope="module")
@@ -107,11 +107,8 @@ def test_damaged_and_foreign_records_are_refused(
         (["--players", "2"], "--players"),
     ],
 )
-def test_options_of_one_game_are_not_those_of_another(
-    args: list[str], says: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(["simulate", *args]) == 2
-    assert says in capsys.readouterr().err
+def test_options_of_one_game_are_not_those_of_another(args: list[str], says: str, refused: Call) -> None:
+    assert says in refused("simulate", *args)
 
 
 SMALL = "plain:iterations=20"
@@ -120,7 +117,7 @@ ARENA = ["arena", "--game", "ambusch", "--seed", "3", "--no-times"]
 
 @pytest.mark.parametrize("seats", quick(["2", "3", "4"], 0))
 def test_the_arena_gives_equal_bytes_whatever_the_jobs_and_equals_come_out_equal(
-    seats: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    seats: str, tmp_path: Path, said: Call
 ) -> None:
     files = [tmp_path / "a", tmp_path / "b"]
     for jobs, file in enumerate(files, 1):
@@ -132,14 +129,13 @@ def test_the_arena_gives_equal_bytes_whatever_the_jobs_and_equals_come_out_equal
     best, worst = report["players"]
     assert best["outcomes"]["game"] > worst["outcomes"]["game"] and best["decisions"] > 0
     if seats == "2":
-        assert run([*ARENA, "--players", f"{SMALL},{SMALL}", "--deals", "3", "--seats", seats, "--json"]) == 0
-        out = capsys.readouterr().out
+        out = said(*ARENA, "--players", f"{SMALL},{SMALL}", "--deals", "3", "--seats", seats, "--json")
         found = json.loads(out[out.index("{") :])
         assert found["difference"]["mean"] == 0.0
 
 
 def test_programs_play_in_the_arena_and_records_of_it_verify(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], said: Call
 ) -> None:
     file = tmp_path / "records"
     bot = "cmd:" + shlex.join([sys.executable, "-m", "game", "bot", "casual", "--game", "ambusch"])
@@ -148,8 +144,7 @@ def test_programs_play_in_the_arena_and_records_of_it_verify(
     report = json.loads(capsys.readouterr().out)
     assert [player["replaced"] for player in report["players"]] == [0, 0]
     assert sum(player["win_share"]["mean"] for player in report["players"]) == pytest.approx(1)
-    assert run(["verify", str(file)]) == 0
-    assert capsys.readouterr().out == "2 records, 0 wrong\n"
+    assert said("verify", file) == "2 records, 0 wrong\n"
 
 
 def test_what_a_program_is_told_between_sets_is_a_scored_set() -> None:
@@ -182,12 +177,8 @@ def test_what_a_program_is_told_between_sets_is_a_scored_set() -> None:
         (["bot", "cmd:x", "--game", "ambusch"], "a level was expected"),
     ],
 )  # fmt: skip
-def test_what_does_not_fit_the_game_is_refused_in_one_line(
-    args: list[str], says: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(args) == 2
-    told = capsys.readouterr().err
-    assert says in told and told.count("\n") == 1
+def test_what_does_not_fit_the_game_is_refused_in_one_line(args: list[str], says: str, refused: Call) -> None:
+    assert says in refused(*args)
 
 
 def conversation() -> Conversation:

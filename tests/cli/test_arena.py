@@ -19,6 +19,7 @@ import pytest
 from ai import cluster
 from game.cli.main import run
 from tests.ai.helpers import BOTS, in_session, wait_until
+from tests.cli.conftest import Call
 from tests.quick import quick
 
 SMALL = "plain:iterations=30:playouts=300"
@@ -64,15 +65,14 @@ def test_programs_play_and_what_they_do_wrong_is_told_once(capsys: pytest.Captur
     assert seen.err.count("\n") == 1 and "the built-in bot decides instead" in seen.err
 
 
-def test_records_of_matches_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_records_of_matches_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str], said: Call) -> None:
     file = tmp_path / "records"
     players = "tests.ai.arena.test_games:make_breaker,random"
     assert (
         run(["arena", "--players", players, "--deals", "2", "--match", "--field", "1v3", "--records", str(file)]) == 0
     )
     capsys.readouterr()
-    assert run(["verify", str(file)]) == 0
-    assert capsys.readouterr().out == "8 records, 0 wrong\n"
+    assert said("verify", file) == "8 records, 0 wrong\n"
     for number, line in enumerate(file.read_text().splitlines()):
         marks = ["replaced" in player for player in json.loads(line)["players"]]
         assert marks == [seat == number % 4 for seat in range(4)]
@@ -186,18 +186,13 @@ def test_a_dask_cluster_plays_the_same_games(tmp_path: Path, capsys: pytest.Capt
     ],
 )
 def test_wrong_use_is_one_line_and_status_2(
-    args: list[str], says: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    args: list[str], says: str, monkeypatch: pytest.MonkeyPatch, refused: Call
 ) -> None:
     monkeypatch.setattr(cluster, "_PATIENCE", "1s")
-    assert run(["arena", *args]) == 2
-    seen = capsys.readouterr()
-    assert says in seen.err and seen.err.count("\n") == 1 and seen.out == ""
+    assert says in refused("arena", *args)
 
 
-def test_without_the_package_a_cluster_is_refused_in_a_line(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_the_package_a_cluster_is_refused_in_a_line(monkeypatch: pytest.MonkeyPatch, refused: Call) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    assert run(["arena", "--players", "club,club", "--executor", "dask:tcp://host:8786"]) == 2
-    seen = capsys.readouterr()
-    assert "pip install 'ambition-game[cluster]'" in seen.err and seen.err.count("\n") == 1
+    why = refused("arena", "--players", "club,club", "--executor", "dask:tcp://host:8786")
+    assert "pip install 'ambition-game[cluster]'" in why

@@ -15,10 +15,11 @@ import pytest
 from ai.ambition.levels import LEVELS
 from game.cli.main import run
 from game.client.app import program
+from tests.cli.conftest import Call
 from tests.quick import quick
 
 
-def test_simulations_are_equal_bytes_whatever_the_jobs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_simulations_are_equal_bytes_whatever_the_jobs(tmp_path: Path, said: Call) -> None:
     files = [tmp_path / name for name in ("a", "b", "c")]
     common = ["simulate", "--games", "5", "--seed", "1", "--level", "novice"]
     assert run([*common, "-o", str(files[0]), "--jobs", "1"]) == 0
@@ -26,15 +27,13 @@ def test_simulations_are_equal_bytes_whatever_the_jobs(tmp_path: Path, capsys: p
     assert run([*common[:-1], "novice,novice,novice,novice", "-o", str(files[2])]) == 0
     assert files[0].read_bytes() == files[1].read_bytes() == files[2].read_bytes()
     assert files[0].read_bytes().count(b"\n") == 5
-    assert run(["verify", str(files[0])]) == 0
-    assert capsys.readouterr().out == "5 records, 0 wrong\n"
+    assert said("verify", files[0]) == "5 records, 0 wrong\n"
 
 
-def test_simulate_takes_the_options(capsys: pytest.CaptureFixture[str]) -> None:
+def test_simulate_takes_the_options(said: Call) -> None:
     options = ["--nil-bidding", "--short-game", "--level", "novice", "--seed", "3", "--edition", "2006",
                "--players", "4"]  # fmt: skip
-    assert run(["simulate", "--game", "ambition", *options]) == 0
-    record = json.loads(capsys.readouterr().out)
+    record = json.loads(said("simulate", "--game", "ambition", *options))
     assert record["rules"]["nil_bidding"] and record["rules"]["short_game"]
     assert record["rounds"][0]["bids"] is not None
     assert [player["level"] for player in record["players"]] == ["novice"] * 4
@@ -81,12 +80,8 @@ def test_verify_names_every_fault(tmp_path: Path, capsys: pytest.CaptureFixture[
         (["bench", "--windows", "1"], "--windows"),
     ],
 )
-def test_wrong_use_is_one_line_and_status_2(args: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(args) == 2
-    seen = capsys.readouterr()
-    assert says in seen.err
-    assert seen.err.count("\n") == 1
-    assert seen.out == ""
+def test_wrong_use_is_one_line_and_status_2(args: list[str], says: str, refused: Call) -> None:
+    assert says in refused(*args)
 
 
 @pytest.mark.parametrize("data", [b"", b"\n\n", b"\xff\xfe\x00junk", b"[]\n"])
@@ -124,14 +119,13 @@ def test_house_rules_from_a_file_are_played_and_verified(tmp_path: Path, capsys:
     capsys.readouterr()
 
 
-def test_house_rules_without_an_end_are_refused_before_anything_is_played(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_house_rules_without_an_end_are_refused_before_anything_is_played(tmp_path: Path, refused: Call) -> None:
     cards = {rank + suit: 0 for suit in "CDHS" for rank in "23456789TJQKA"} | {"KC": 30, "AS": 10}
     endless = {"edition": "2006", "house": {"name": "Slams", "card_points": cards, "quota": 10, "slam_at": 21}}
     (tmp_path / "house.json").write_text(json.dumps(endless))
-    assert run(["simulate", "--house", str(tmp_path / "house.json"), "--level", "novice"]) == 2
-    assert "house: card_points: the strike limit of 4 could not be reached" in capsys.readouterr().err
+    assert "house: card_points: the strike limit of 4 could not be reached" in refused(
+        "simulate", "--house", str(tmp_path / "house.json"), "--level", "novice"
+    )
 
 
 @pytest.mark.parametrize(
@@ -149,19 +143,17 @@ def test_house_rules_without_an_end_are_refused_before_anything_is_played(
     ],
 )
 def test_impossible_house_rules_name_line_field_and_reason(
-    old: str, new: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    old: str, new: str, says: str, tmp_path: Path, refused: Call
 ) -> None:
     house = tmp_path / "house.json"
     house.write_text(SHARP.replace(old, new, 1))
-    assert run(["simulate", "--house", str(house)]) == 2
-    assert says in capsys.readouterr().err
+    assert says in refused("simulate", "--house", house)
     assert run(["simulate", "--house", str(house), "--edition", "2005"]) == 2
 
 
 @pytest.mark.parametrize("command", [[], ["simulate"], ["verify"], ["bench"], ["play"], ["arena"], ["bot"]])
-def test_every_command_has_help(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert run([*command, "--help"]) == 0
-    assert "--help" in capsys.readouterr().out
+def test_every_command_has_help(command: list[str], said: Call) -> None:
+    assert "--help" in said(*command, "--help")
 
 
 def shell(script: str, **env: str) -> subprocess.CompletedProcess[str]:
@@ -249,9 +241,8 @@ def test_deep_nesting_is_a_fault_of_the_record(depth: int, tmp_path: Path, capsy
 
 
 @pytest.mark.slow  # every level thinks; the next test keeps a slice
-def test_bench_prints_the_figures_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["bench", "--json", "--windows", "5", "--window", "0.01", "--no-frames"]) == 0
-    data = json.loads(capsys.readouterr().out)
+def test_bench_prints_the_figures_as_json(said: Call) -> None:
+    data = json.loads(said("bench", "--json", "--windows", "5", "--window", "0.01", "--no-frames"))
     assert data["compiled"] is True
     figures = data["ambition"]
     assert figures["playouts_per_s"]["cards_52"] > 0 and figures["iterations_per_s"]["cards_26"] > 0
@@ -261,22 +252,20 @@ def test_bench_prints_the_figures_as_json(capsys: pytest.CaptureFixture[str]) ->
 
 
 @pytest.mark.parametrize("options", quick([["--edition", "simple"], ["--edition", "2004", "--players", "3"]], 1))
-def test_bench_measures_any_rules(
-    options: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_bench_measures_any_rules(options: list[str], monkeypatch: pytest.MonkeyPatch, said: Call) -> None:
     monkeypatch.setattr("game.cli.bench.LEVELS", {"newcomer": LEVELS["newcomer"]})
     monkeypatch.setattr("ai.ambition.measure.TREE", 200)
-    assert run(["bench", "--json", "--windows", "5", "--window", "0.01", "--no-frames", *options]) == 0
-    figures = json.loads(capsys.readouterr().out)["ambition"]
+    figures = json.loads(said("bench", "--json", "--windows", "5", "--window", "0.01", "--no-frames", *options))[
+        "ambition"
+    ]
     assert figures["iterations_per_s"]["cards_26"] > 0 and len(figures["nets"]["2006"]) == 64
 
 
 def test_slips_and_sheets_go_where_they_are_told(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, said: Call, refused: Call
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert run(["slips"]) == 0
-    assert capsys.readouterr().out == "ambition-slips-2006.pdf\n"
+    assert said("slips") == "ambition-slips-2006.pdf\n"
     assert Path("ambition-slips-2006.pdf").read_bytes().startswith(b"%PDF")
     assert run(["simulate", "--games", "1", "--level", "novice", "-o", "games.jsonl"]) == 0
     assert run(["scoresheet", "--record", "games.jsonl", "--lang", "ja", "--paper", "letter"]) == 0
@@ -296,13 +285,11 @@ def test_slips_and_sheets_go_where_they_are_told(
         (["slips", "-o", str(tmp_path / "none" / "a.pdf")], "No such file"),
         (["slips", "--paper", "a5"], "--paper"),
     ):
-        assert run(arguments) == 2
-        captured = capsys.readouterr().err
-        assert says in captured and captured.count("\n") == 1, captured
+        assert says in refused(*arguments)
 
 
 def test_pygame_in_the_place_of_pygame_ce_is_told_in_one_line(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, refused: Call
 ) -> None:
     def fail(*_arguments: object) -> int:
         raise AttributeError("module 'pygame.image' has no attribute 'load_sized_svg'")
@@ -311,6 +298,4 @@ def test_pygame_in_the_place_of_pygame_ce_is_told_in_one_line(
     with pytest.raises(AttributeError):
         run(["play", "--data-dir", str(tmp_path)])  # of pygame-ce itself: a fault of ours
     monkeypatch.setitem(sys.modules, "pygame", ModuleType("pygame"))
-    assert run(["play", "--data-dir", str(tmp_path)]) == 2
-    said = capsys.readouterr().err
-    assert said.count("\n") == 1 and "pip install pygame-ce" in said
+    assert "pip install pygame-ce" in refused("play", "--data-dir", tmp_path)

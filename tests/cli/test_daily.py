@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from game.cli.main import run
+from tests.cli.conftest import Call
 
 
-def test_a_day_its_hash_and_what_a_level_scores(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["daily", "--date", "2026-11-22", "--days", "2"]) == 0
-    assert capsys.readouterr().out == "2026-11-22  Barren strikes\n2026-11-23  Rules of 2006\n"
-    assert run(["daily", "--date", "2026-11-22", "--hash"]) == 0
-    assert capsys.readouterr().out == ("2026-11-22  645926ab970c64abda38b0db7a9e9da0a15a1092d3f9387f2c976d5979fc9433\n")
-    assert run(["daily", "--date", "2026-11-23", "--level", "newcomer"]) == 0
-    assert capsys.readouterr().out == "2026-11-23  Rules of 2006    -135.0  (-44.7, -43.3, -47.0)\n"
+def test_a_day_its_hash_and_what_a_level_scores(said: Call) -> None:
+    two, day = said("daily", "--date", "2026-11-22", "--days", "2"), said("daily", "--date", "2026-11-22", "--hash")
+    assert two == "2026-11-22  Barren strikes\n2026-11-23  Rules of 2006\n"
+    assert day == "2026-11-22  645926ab970c64abda38b0db7a9e9da0a15a1092d3f9387f2c976d5979fc9433\n"
+    scored = said("daily", "--date", "2026-11-23", "--level", "newcomer")
+    assert scored == "2026-11-23  Rules of 2006    -135.0  (-44.7, -43.3, -47.0)\n"
 
 
 RECORDS = {
@@ -25,9 +25,8 @@ RECORDS = {
 
 
 @pytest.mark.parametrize(("day", "level"), RECORDS)
-def test_the_opponents_of_a_day_play_as_they_did(day: str, level: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["daily", "--date", day, "--hash", "--level", level]) == 0
-    assert capsys.readouterr().out == f"{day}  {RECORDS[day, level]}\n"
+def test_the_opponents_of_a_day_play_as_they_did(day: str, level: str, said: Call) -> None:
+    assert said("daily", "--date", day, "--hash", "--level", level) == f"{day}  {RECORDS[day, level]}\n"
 
 
 @pytest.mark.parametrize(

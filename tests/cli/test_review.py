@@ -27,6 +27,7 @@ from game.engine.ambition.record import to_record
 from game.engine.json_reader import dump_line
 from game.engine.judgement import Unsaid
 from tests.ai.ambition.review.played import guess, guessed, played, short
+from tests.cli.conftest import Call
 
 
 @pytest.fixture(autouse=True)
@@ -57,13 +58,10 @@ def written(path: Path, rounds: int = 1, rules: Rules | None = None) -> str:
     return str(path)
 
 
-def test_the_json_is_as_it_is_described(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_json_is_as_it_is_described(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: Call) -> None:
     monkeypatch.setattr(AMBITION_REVIEWS, "weighed", weighed)  # of the real judge
     file = written(tmp_path / "a", rounds=2)
-    assert run(["review", file, "--seat", "1", "--json"]) == 0
-    data = json.loads(capsys.readouterr().out)
+    data = json.loads(said("review", file, "--seat", "1", "--json"))
     assert (data["version"], data["game"], data["record"]) == (2, "ambition", 1) and data["engine"]
     (seat,) = data["seats"]
     assert (seat["seat"], seat["name"], seat["level"]) == (1, "P1", "novice")
@@ -81,11 +79,10 @@ def test_the_json_is_as_it_is_described(
 
 
 def test_the_ledger_adds_up_and_its_errors_are_the_reviews(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: Call
 ) -> None:
     file = written(tmp_path / "a", rounds=2)
-    assert run(["review", file, "--seat", "1", "--json", "--effort", "5"]) == 0
-    first = capsys.readouterr().out
+    first = said("review", file, "--seat", "1", "--json", "--effort", "5")
     (seat,) = json.loads(first)["seats"]
     for each in seat["rounds"]:
         parts = each["ledger"]
@@ -94,27 +91,23 @@ def test_the_ledger_adds_up_and_its_errors_are_the_reviews(
         assert each["room"] == pytest.approx(parts["you"] + each["points_lost"], abs=1e-5)
         assert each["luck_adjusted"] == pytest.approx(parts["par"] + parts["you"] + parts["others"], abs=1e-9)
     monkeypatch.setattr(AMBITION_REVIEWS.ledgers, "ledger", lambda *args: pytest.fail("it was kept"))
-    assert run(["review", file, "--seat", "1", "--json", "--effort", "5"]) == 0
-    assert capsys.readouterr().out == first
-    assert run(["review", file, "--seat", "1", "--json", "--effort", "0"]) == 0
-    (seat,) = json.loads(capsys.readouterr().out)["seats"]
+    assert said("review", file, "--seat", "1", "--json", "--effort", "5") == first
+    (seat,) = json.loads(said("review", file, "--seat", "1", "--json", "--effort", "0"))["seats"]
     assert [each["ledger"] for each in seat["rounds"]] == [None, None] and seat["rounds"][0]["room"] is None
 
 
-def test_the_text_tells_of_every_seat(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["review", written(tmp_path / "a", rules=Rules("2004", players=3))]) == 0
-    text = capsys.readouterr().out
+def test_the_text_tells_of_every_seat(tmp_path: Path, said: Call) -> None:
+    text = said("review", written(tmp_path / "a", rules=Rules("2004", players=3)))
     assert "Match 1, edition 2004, 1 round\n" in text
     assert all(f"Seat {seat}, P{seat}: " in text for seat in range(3)) and "of the match" in text
     assert text.count("what a master could expect") == 3 and "how the hidden cards lay" in text
 
 
-def test_mistakes_of_several_matches_are_summed_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_mistakes_of_several_matches_are_summed_up(tmp_path: Path, said: Call) -> None:
     lines = [dump_line(to_record(played(Rules(), seed=seed))) for seed in (3, 4)]
     file = tmp_path / "two"
     file.write_text("".join(lines), encoding="utf-8")
-    assert run(["review", str(file), "--seat", "1", "--effort", "0"]) == 0
-    head, _line, after = capsys.readouterr().out.partition(
+    head, _line, after = said("review", file, "--seat", "1", "--effort", "0").partition(
         "What the mistakes of P1 were about, in 2 rounds of 2 matches:\n"
     )
     each = re.findall(r"about:\n((?:    .*\n)+)", head)
@@ -126,7 +119,7 @@ def test_mistakes_of_several_matches_are_summed_up(tmp_path: Path, capsys: pytes
 
 
 def test_what_was_found_out_before_is_not_asked_again(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, said: Call
 ) -> None:
     file, asked = written(tmp_path / "a"), list[object]()
 
@@ -140,8 +133,7 @@ def test_what_was_found_out_before_is_not_asked_again(
     assert run(["review", file, "--json"]) == 130
     assert capsys.readouterr().out == ""
     monkeypatch.setattr(AMBITION_REVIEWS, "weighed", lambda question, _: asked.append(question) or guessed(question))
-    assert run(["review", file, "--json"]) == 0
-    first, count = capsys.readouterr().out, len(asked)
+    first, count = said("review", file, "--json"), len(asked)
     assert (
         len({id(question) for question in asked})
         == count
@@ -151,23 +143,19 @@ def test_what_was_found_out_before_is_not_asked_again(
     assert (
         capsys.readouterr().out == first and len(asked) == count
     )  # nothing was asked again, and the bytes are the same
-    assert run(["review", file, "--json", "--fresh"]) == 0
-    assert capsys.readouterr().out == first and len(asked) == 2 * count
+    assert said("review", file, "--json", "--fresh") == first and len(asked) == 2 * count
 
 
-def test_a_damaged_cache_is_found_out_anew(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_damaged_cache_is_found_out_anew(tmp_path: Path, said: Call) -> None:
     file = written(tmp_path / "a")
-    assert run(["review", file, "--seat", "0", "--json"]) == 0
-    first, cache = capsys.readouterr().out, tmp_path / "cache" / "reviews.sqlite"
+    first, cache = said("review", file, "--seat", "0", "--json"), tmp_path / "cache" / "reviews.sqlite"
     for damage in (b"", b"damaged" * 999):
         cache.write_bytes(damage)
-        assert run(["review", file, "--seat", "0", "--json"]) == 0
-        assert capsys.readouterr().out == first
+        assert said("review", file, "--seat", "0", "--json") == first
     with AnswerCache(cache, signature()) as kept:
         for question in questions(played(Rules()), 0, 0):
             kept.put(key(question), '{"phase": "play"}')
-    assert run(["review", file, "--seat", "0", "--json"]) == 0
-    assert capsys.readouterr().out == first
+    assert said("review", file, "--seat", "0", "--json") == first
 
 
 def test_bad_input_is_told_in_a_line_and_hides_nothing_else(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -189,7 +177,7 @@ def test_bad_input_is_told_in_a_line_and_hides_nothing_else(tmp_path: Path, caps
 
 
 def test_a_match_of_ambusch_is_reviewed_in_its_own_units(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, said: Call
 ) -> None:
     monkeypatch.setattr(opinion, "EFFORT", 40)
     monkeypatch.setattr(opinion, "WORLDS", 20)
@@ -219,25 +207,22 @@ def test_a_match_of_ambusch_is_reviewed_in_its_own_units(
     for move in moves:
         assert move["phase"] in ("turn", "discard") and move["trick"] > 0
         assert (move["chosen"] == move["best"]) == (move["class"] == "!") == (not move["why"])
-    assert run(["review", str(file), "--effort", "0"]) == 0
-    text = capsys.readouterr().out
+    text = said("review", file, "--effort", "0")
     assert f"Match 1, Ambusch, 2 players, {len(games)} games\n" in text and "% of the match lost by" in text
 
 
-def test_a_game_without_reviews_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_without_reviews_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: Call) -> None:
     monkeypatch.setitem(GAMES, "ambition", replace(GAMES["ambition"], reviews=None))
-    assert run(["review", written(tmp_path / "a")]) == 2
-    assert capsys.readouterr().err.splitlines() == ["ambition: matches of ambition can't be reviewed"]
+    assert refused("review", written(tmp_path / "a")).splitlines() == [
+        "ambition: matches of ambition can't be reviewed"
+    ]
 
 
-def test_a_round_that_is_not_complete_is_left_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_round_that_is_not_complete_is_left_out(tmp_path: Path, said: Call) -> None:
     match = played(Rules())
     match.next_round()
     (tmp_path / "a").write_text(dump_line(to_record(match)))
-    assert run(["review", str(tmp_path / "a"), "--seat", "2", "--json"]) == 0
-    (seat,) = json.loads(capsys.readouterr().out)["seats"]
+    (seat,) = json.loads(said("review", tmp_path / "a", "--seat", "2", "--json"))["seats"]
     assert len(seat["rounds"]) == 1 and seat["word"] is None and seat["word_reason"] == Unsaid.FEW.value
 
 
@@ -251,16 +236,14 @@ def test_a_round_that_is_not_complete_is_left_out(tmp_path: Path, capsys: pytest
     ],
 )
 def test_what_can_t_be_reviewed_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: str | None, args: list[str], says: str
+    tmp_path: Path, content: str | None, args: list[str], says: str, refused: Call
 ) -> None:
     file = tmp_path / "a"
     if content == "three":
         written(file, rules=Rules("2004", players=3))
     elif content is not None:
         file.write_text(content)
-    assert run(["review", str(file), *args]) == 2
-    seen = capsys.readouterr()
-    assert says in seen.err and len(seen.err.splitlines()) == 1 and "Traceback" not in seen.err
+    assert says in refused("review", file, *args)
 
 
 @pytest.mark.slow

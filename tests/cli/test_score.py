@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.main import run
 from game.cli.text import left, right, width
+from tests.cli.conftest import Call
 
 APPENDIX_E = """Alice,Brian,Charles,Diana
 27,45,21,19
@@ -34,10 +34,9 @@ def told(line: str) -> str:
     return " ".join(line.split())
 
 
-def test_the_published_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_published_game(tmp_path: Path, said: Call) -> None:
     path = written(tmp_path, APPENDIX_E)
-    assert run(["score", path, "--nil-bidding"]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    lines = said("score", path, "--nil-bidding").splitlines()
     assert told(lines[4]) == "4 scatter 29 14 1/81 72 Slam 40 2/81 0n 0 1/56 11 11 0/74"
     assert told(lines[8]).startswith("8 scatter 56 over 0x 3/125 ")
     assert told(lines[9]) == "struck out"
@@ -45,8 +44,7 @@ def test_the_published_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert told(lines[12]) == "a round -0.54 +1.96 +2.13 -3.54"
     assert "1/67 = S/P, strikes (of 4) and points" in lines[13]
     assert lines[-1] == "Charles wins the match."
-    assert run(["score", path, "--nil-bidding", "--json"]) == 0
-    data = json.loads(capsys.readouterr().out)
+    data = json.loads(said("score", path, "--nil-bidding", "--json"))
     assert data["players"] == ["Alice", "Brian", "Charles", "Diana"] and data["rules"]["nil_bidding"]
     assert data["rounds"][7]["totals"] == [
         {"points": 125, "strikes": 3},
@@ -78,53 +76,51 @@ def test_the_published_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     }
 
 
-def test_the_last_trick_of_2005(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_last_trick_of_2005(tmp_path: Path, said: Call) -> None:
     path = written(tmp_path, "A,B,C,D\n25,25,21,20*\n30,25,19,17\n")
-    assert run(["score", path, "--edition", "2005", "--json"]) == 0
-    first, second = json.loads(capsys.readouterr().out)["rounds"]
+    first, second = json.loads(said("score", path, "--edition", "2005", "--json"))["rounds"]
     assert (first["taken"], first["last_trick_option"]) == ([25, 25, 21, 14], True)
     assert [score["points"] for score in first["scored"]] == [0, 0, 21, 14]
     assert second["last_trick_option"] is False
-    assert run(["score", path, "--edition", "2005"]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    lines = said("score", path, "--edition", "2005").splitlines()
     assert told(lines[1]) == "1 left 25 over 0x 1/0 25 over 0x 1/0 21 21 0/21 20 -6 14 0/14"
     assert "-6 = took the last trick's points off" in lines[-2]
 
 
-def test_house_rules_count_by_their_own_numbers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_house_rules_count_by_their_own_numbers(tmp_path: Path, said: Call, refused: Call) -> None:
     house = {"name": "Ours", "last_trick_deduct": 4, "quota": 9, "rounds": 2, "slam_at": 60}
     file = written(tmp_path, json.dumps({"format": "ambition-house", "version": 1, "edition": "2005", "house": house}))
     path = written(tmp_path, "A,B,C,D\n13*,40,19,19\n8,40,24,19\n", "rounds.csv")
-    assert run(["score", path, "--house", file, "--json"]) == 0
-    data = json.loads(capsys.readouterr().out)
+    data = json.loads(said("score", path, "--house", file, "--json"))
     assert data["rules"]["house"] == house
     assert data["rounds"][0]["taken"] == [9, 40, 19, 19] and data["rounds"][0]["scored"][0]["strikes"] == 0
     assert data["result"]["finished"]
-    assert run(["score", written(tmp_path, "A,B,C,D\n9,40,19,19\n", "rounds.csv"), "--house", file]) == 2
-    assert "add up to 87, not to 91; they are written as captured" in capsys.readouterr().err
+    assert "add up to 87, not to 91; they are written as captured" in refused(
+        "score", written(tmp_path, "A,B,C,D\n9,40,19,19\n", "rounds.csv"), "--house", file
+    )
 
 
-def test_names_twice_as_wide_stand_above_their_columns(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_names_twice_as_wide_stand_above_their_columns(tmp_path: Path, said: Call) -> None:
     path = written(tmp_path, "山田太郎花子次郎三郎四郎,e\u0301milie,C,ﾀﾛｳ\n27,45,21,19\n")
-    assert run(["score", path]) == 0
-    head, first = capsys.readouterr().out.splitlines()[:2]
+    head, first = said("score", path).splitlines()[:2]
     assert width(head) == width(first) and len(head) < len(first)
     assert width("山田 é e\u0301 ﾀ A") == 4 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1
     assert (left("山", 4), right("e\u0301", 3)) == ("山  ", "  e\u0301")
 
 
 def test_tricks_for_simple_and_2004_and_three_players_by_their_names(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: Call
 ) -> None:
     points = written(tmp_path, "A;B;C;D\n50; 30; 0; 0\n\n40;30;10;0\n")
     tricks = written(tmp_path, "A,B,C,D\n7,4,2,0\n6,4,3,0\n", "tricks.csv")
-    assert run(["score", points, "--edition", "simple", "--tricks", tricks, "--json"]) == 0
-    rounds = json.loads(capsys.readouterr().out)["rounds"]
+    rounds = json.loads(said("score", points, "--edition", "simple", "--tricks", tricks, "--json"))["rounds"]
     assert [[score["points"] for score in entry["scored"]] for entry in rounds] == [[0, 30, 0, 20], [0, 30, 10, 20]]
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"A,B,C\n40,32,13\n")))
     tricks = written(tmp_path, "A,B,C\n7,6,4\n", "three.csv")
-    assert run(["score", "-", "--edition", "2004", "--tricks", tricks]) == 0
-    assert capsys.readouterr().out.splitlines()[-1] == "The match goes on with round 2."
+    assert (
+        said("score", "-", "--edition", "2004", "--tricks", tricks).splitlines()[-1]
+        == "The match goes on with round 2."
+    )
 
 
 @pytest.mark.parametrize(
@@ -146,10 +142,8 @@ def test_tricks_for_simple_and_2004_and_three_players_by_their_names(
         (APPENDIX_E, ["--edition", "1066"], "1066"),
     ],
 )
-def test_bad_sheets(text: str, args: list[str], says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["score", written(tmp_path, text), *args]) == 2
-    seen = capsys.readouterr()
-    assert says in seen.err and seen.err.count("\n") == 1 and not seen.out
+def test_bad_sheets(text: str, args: list[str], says: str, tmp_path: Path, refused: Call) -> None:
+    assert says in refused("score", written(tmp_path, text), *args)
 
 
 @pytest.mark.parametrize(
@@ -161,19 +155,16 @@ def test_bad_sheets(text: str, args: list[str], says: str, tmp_path: Path, capsy
         ("A,B,C,D\n7,0,6,0\n", "line 2 (round 1, B): 30 points can’t be in 0 tricks"),
     ],
 )
-def test_bad_tricks(tricks: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bad_tricks(tricks: str, says: str, tmp_path: Path, refused: Call) -> None:
     path = written(tmp_path, "A,B,C,D\n50,30,0,0\n")
     counts = written(tmp_path, tricks, "tricks.csv")
-    assert run(["score", path, "--edition", "simple", "--tricks", counts]) == 2
-    assert says in capsys.readouterr().err
+    assert says in refused("score", path, "--edition", "simple", "--tricks", counts)
 
 
-def test_files_that_are_no_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["score", str(tmp_path / "none.csv")]) == 2
+def test_files_that_are_no_text(tmp_path: Path, refused: Call) -> None:
     (tmp_path / "card.png").write_bytes(b"\x89PNG\r\n\xff\xfe")
-    assert run(["score", str(tmp_path / "card.png")]) == 2
-    err = capsys.readouterr().err.splitlines()
-    assert "none.csv" in err[0] and "UTF-8" in err[1]
+    assert "none.csv" in refused("score", tmp_path / "none.csv")
+    assert "UTF-8" in refused("score", tmp_path / "card.png")
 
 
 EVENTS = """Mary Ann,Brian,Charles,Diana
@@ -188,18 +179,16 @@ VOID Charles
 """
 
 
-def test_what_goes_wrong_with_real_cards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_goes_wrong_with_real_cards(tmp_path: Path, said: Call) -> None:
     path = written(tmp_path, EVENTS)
-    assert run(["score", path, "--nil-bidding"]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    lines = said("score", path, "--nil-bidding").splitlines()
     assert told(lines[3]) == "3 across revoke voidx 1/67 void 1/35 void 1/21 void 0/33"
     assert told(lines[4]) == "4 misdeal 1/67 1/35 1/21 0/33"
     assert told(lines[5]) == "4 scatter 41 over 0x 2/67 6 penalty 0x 2/35 35 35 1/56 30n penalty 0x 1/33"
     assert told(lines[7]).endswith("penalty voidx 2/56 void 1/33")
     for words in ("revoke = didn't follow suit", "penalty = a penalty strike", "misdeal: dealt again", "x = a strike"):
         assert words in lines[-2]
-    assert run(["score", path, "--nil-bidding", "--json"]) == 0
-    data = json.loads(capsys.readouterr().out)
+    data = json.loads(said("score", path, "--nil-bidding", "--json"))
     assert [entry["event"] for entry in data["rounds"]] == [None, None, "revoke", None, "void", "void", None]
     assert [entry["number"] for entry in data["rounds"]] == [1, 2, 3, 4, 5, 6, 7] and data["misdeals"] == [4]
     assert data["rounds"][2]["taken"] is None and data["rounds"][2]["void"]
@@ -207,12 +196,11 @@ def test_what_goes_wrong_with_real_cards(tmp_path: Path, capsys: pytest.CaptureF
     assert data["rounds"][3]["scored"][1] == {"points": 0, "strikes": 1, "marks": ["penalty"]}
 
 
-def test_a_revoke_in_2004_needs_no_tricks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_revoke_in_2004_needs_no_tricks(tmp_path: Path, said: Call) -> None:
     points = written(tmp_path, "A,B,C,D\n40,25,20,0\nrevoke B\n30,30,15,10\n")
     for rows in ("6,4,3,0\n4,4,3,2\n", "6,4,3,0\nrevoke B\n4,4,3,2\n"):
         tricks = written(tmp_path, "A,B,C,D\n" + rows, "tricks.csv")
-        assert run(["score", points, "--edition", "2004", "--tricks", tricks, "--json"]) == 0
-        data = json.loads(capsys.readouterr().out)
+        data = json.loads(said("score", points, "--edition", "2004", "--tricks", tricks, "--json"))
         assert [total["strikes"] for total in data["rounds"][2]["totals"]] == [2, 2, 0, 1]
 
 
@@ -226,6 +214,5 @@ def test_a_revoke_in_2004_needs_no_tricks(tmp_path: Path, capsys: pytest.Capture
         ("void,B,C", "void B C: A or B or C or D were expected"),
     ],
 )
-def test_events_that_cannot_be(row: str, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["score", written(tmp_path, f"A,B,C,D\n{row}\n")]) == 2
-    assert reason in capsys.readouterr().err
+def test_events_that_cannot_be(row: str, reason: str, tmp_path: Path, refused: Call) -> None:
+    assert reason in refused("score", written(tmp_path, f"A,B,C,D\n{row}\n"))

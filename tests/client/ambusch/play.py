@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.client.ambusch.game import game as ambusch
+from game.client.ambusch.results import RevealScene
 from game.client.ambusch.scene import AmbuschScene
 from game.client.ambusch.setup import PERSON, YOU, Setup
 from game.client.app.options import Computers
@@ -18,6 +19,7 @@ from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import DECK, parse_cards
 from tests.client.harness import Game
+from tests.client.program import unwatched
 
 LEVELS = (("novice", "Novice"), ("club", "Club player"))
 
@@ -52,11 +54,16 @@ def game_at_table(
     return at_table(at_menu(folder, who, rules, **options))
 
 
-def at_table(game: Game) -> Game:
-    """The match that the menu offers, begun."""
+def at_setup(game: Game) -> Game:
+    """The form before a match, opened from the menu."""
     game.click_button("ambusch")
     game.frames(20)
-    game.click_button("start")
+    return game
+
+
+def at_table(game: Game) -> Game:
+    """The match that the menu offers, begun."""
+    at_setup(game).click_button("start")
     game.frames(2)
     return game
 
@@ -75,12 +82,12 @@ def two_people(folder: Path, rules: Rules | None = None) -> Game:
     return game_at_table(folder, (YOU, PERSON, "club", "club"), rules or Rules(seats=2))
 
 
-def table(game: Game) -> AmbuschScene:
+def table(game: Game) -> Any:
     """The table, wherever it is in the stack."""
     return next(scene for scene in game.shell.stack.scenes if isinstance(scene, AmbuschScene))
 
 
-def settle(game: Game, limit: int = 4000) -> AmbuschScene | Any:
+def settle(game: Game, limit: int = 4000) -> Any:
     """Let time pass until nothing more happens by itself. Returns the top scene."""
     for _ in range(limit):
         game.loop.frame(30.0)
@@ -91,6 +98,18 @@ def settle(game: Game, limit: int = 4000) -> AmbuschScene | Any:
     raise AssertionError("nothing comes to rest")
 
 
+@unwatched
+def to_reveal(game: Game, taste: Callable[[Action], Any]) -> Any:
+    """On to the end of the set, by what is most to the taste of all that is legal."""
+    for _ in range(900):
+        top = settle(game)
+        if isinstance(top, RevealScene):
+            game.frames(60)
+            return top
+        top._decide(max(top.controller.match.observation(0).legal, key=taste))
+    raise AssertionError("the set doesn't end")
+
+
 def deal(hands: Sequence[str], upcard: str, top: str = "") -> Deal:
     """A deal with these hands and the card turned up; of the stock `top` come first, then the others in order."""
     held = tuple(tuple(sorted(parse_cards(hand.split()))) for hand in hands)
@@ -99,16 +118,33 @@ def deal(hands: Sequence[str], upcard: str, top: str = "") -> Deal:
     return Deal(held, up, (*first, *(card for card in DECK if card not in out)))
 
 
-def put(game: Game, dealt: Deal, starter: int = 0) -> AmbuschScene:
-    """Give the table these cards in place of those that were dealt, with seat `starter` to begin."""
+def uncover(game: Game) -> None:
+    """Whoever is asked for looks at the cards."""
+    settle(game)
+    game.frames(50)
+    game.click_button("show")
+    settle(game)
+
+
+def put(
+    game: Game,
+    mine: str = "KS JD 7H 9C",
+    other: str = "2C 5D 8H JS",
+    up: str = "QC",
+    top: str = "3H 3D 4S",
+    covered: bool = False,
+) -> Any:
+    """Give the two at the table these cards in place of those that were dealt; the first one is to begin."""
     scene = table(game)
     match = scene.controller.match
     fresh = Match(match.rules, match.players, match.seed)
-    fresh.begin_dealt(dealt, starter=starter)
+    fresh.begin_dealt(deal([mine, other], up, top), starter=0)
     scene.controller.match = fresh
     scene.controller._worker.cancel_all()
     scene.controller._asked.clear()
     view, _events = scene.first_view()
     scene.director.restart(view)
     scene._asked = None
+    view.covered = covered
+    settle(game)
     return scene

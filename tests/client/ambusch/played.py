@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from game.client.ambusch.game import game as ambusch
-from game.client.ambusch.scene import AmbuschScene
 from game.client.ambusch.setup import YOU, Setup
 from game.client.app.options import Computers
 from game.client.app.settings import Settings
@@ -15,7 +15,7 @@ from game.engine.ambusch.judgement import Opinion, Prospect
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rules import Rules
-from tests.client.ambusch.play import LEVELS, RandomPlayer, at_table, deal, put, random_action, settle, table
+from tests.client.ambusch.play import LEVELS, RandomPlayer, at_table, put, random_action
 from tests.client.harness import Game
 from tests.stand_ins import answering
 
@@ -45,18 +45,14 @@ class Adviser:
         return guesses(*(guess(each.id(), 50.0 - i) for i, each in enumerate(observation.legal)))
 
 
-def helped(folder: Path, mine: str = "KS JD 7H 9C") -> tuple[Game, AmbuschScene]:
+def helped(folder: Path, mine: str = "KS JD 7H 9C") -> tuple[Game, Any]:
     """Two at a table with an adviser; you begin."""
     made = Computers(lambda level, temperament, seat, seed, timed: RandomPlayer(seed * 4 + seat), LEVELS, "club")
     players = answering(made, Adviser())
     kept = Setup((YOU, "club", "club", "club"), Rules(seats=2)).to_json()
     settings = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True, games={"ambusch": kept})
     game = at_table(Game(folder, settings, games=(ambusch(players),)))
-    put(game, deal([mine, "2C 5D 8H JS"], "QC", "3H 3D 4S"))
-    settle(game)
-    scene = table(game)
-    assert isinstance(scene, AmbuschScene)
-    return game, scene
+    return game, put(game, mine)
 
 
 def played(seats: int, seed: int) -> Match:

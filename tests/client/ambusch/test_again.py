@@ -8,7 +8,6 @@ from typing import Any
 from game.client.ambusch.extra import again, may_again
 from game.client.ambusch.pages import open_match
 from game.client.ambusch.replay import ReplayScene
-from game.client.ambusch.results import RevealScene
 from game.client.ambusch.scene import AmbuschScene
 from game.client.ambusch.sets import match_code
 from game.client.ambusch.setup import YOU
@@ -20,9 +19,8 @@ from game.engine.ambusch.codes import MatchCode, decode, encode
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.record import to_record
 from game.engine.ambusch.rules import Rules
-from tests.client.ambusch.play import at_menu, game_at_table, players, settle, table
+from tests.client.ambusch.play import at_menu, game_at_table, players, settle, table, to_reveal
 from tests.client.ambusch.played import played
-from tests.client.program import unwatched
 
 
 def practice(folder: Path) -> tuple[Any, Match, AmbuschScene]:
@@ -39,21 +37,8 @@ def practice(folder: Path) -> tuple[Any, Match, AmbuschScene]:
     game.scene.press("again")
     game.frames(3)
     scene = table(game)
-    assert isinstance(scene, AmbuschScene) and scene.view.practice
+    assert scene.view.practice
     return game, match, scene
-
-
-@unwatched
-def to_end(game: Any, scene: AmbuschScene) -> RevealScene:
-    for _ in range(900):
-        top = settle(game)
-        if isinstance(top, RevealScene):
-            game.frames(60)
-            return top
-        legal = scene.controller.match.observation(0).legal
-        out = [action for action in legal if action.verb == "lay"]
-        scene._decide(out[0] if out else legal[-1])
-    raise AssertionError("the set doesn't end")
 
 
 def test_a_set_is_dealt_again_and_nothing_of_it_is_kept(tmp_path: Path) -> None:
@@ -67,7 +52,7 @@ def test_a_set_is_dealt_again_and_nothing_of_it_is_kept(tmp_path: Path) -> None:
     assert isinstance(game.scene, PageScene) and game.scene.name == "pause"
     game.send(Verb.CANCEL)
     game.frames(2)
-    reveal = to_end(game, scene)
+    reveal = to_reveal(game, lambda action: action.verb == "lay")
     assert reveal.layout.data.corner.startswith("Practice. In the match your hand was: ")
     reveal.press("again")
     game.frames(3)

@@ -33,10 +33,9 @@ from game.engine.ambusch.rewind import PastDecision, before_decision, before_set
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import parse_card
 from game.engine.judgement import Loss
-from tests.client.ambusch.play import at_table, deal, players, put, settle, table
+from tests.client.ambusch.play import at_table, players, put, settle, table, to_reveal, uncover
 from tests.client.ambusch.played import guess, guesses, played
 from tests.client.harness import Game
-from tests.client.program import unwatched
 from tests.gallery.ambusch_help import made_moves
 from tests.stand_ins import answering
 
@@ -101,19 +100,18 @@ def at(folder: Path, when: str, who: tuple[str, ...] = (YOU, "club"), **rules: A
     return at_table(Game(folder, settings, games=(ambusch(stern()),)))
 
 
-def turn(game: Game, card: str) -> AmbuschScene:
+def turn(game: Game, card: str) -> Any:
     """A whole turn: from the stock, and this card goes."""
-    scene: Any = table(game)
+    scene = table(game)
     scene.press(STOCK)
     settle(game)
     scene.choose(parse_card(card))
-    return scene  # type: ignore[no-any-return]
+    return scene
 
 
 def test_it_speaks_after_the_turn_names_the_dearest_choice_and_marks_the_match(tmp_path: Path) -> None:
     game = at(tmp_path, "trick")
-    put(game, deal(["KS JD 7H 9C", "2C 5D 8H JS"], "QC", "3H 3D 4S"))
-    settle(game)
+    put(game)
     scene = turn(game, "KS")
     assert scene.parts.need(PlayChecker).checker.shown is None  # nobody has judged it yet
     settle(game)
@@ -121,7 +119,7 @@ def test_it_speaks_after_the_turn_names_the_dearest_choice_and_marks_the_match(t
     said = scene.parts.need(PlayChecker).checker.shown
     assert isinstance(said, MarkedDecision) and said.weighed.yours.choice == (parse_card("KS"),)
     words = scene.bubble()
-    assert words is not None and words.title == "Better: discard the 3 of hearts"
+    assert words.title == "Better: discard the 3 of hearts"
     assert words.lines[0] == "Your choice: discard the king of spades."
     assert words.lines[1] == "Winning the match: 50%, not 42%." and words.lines[2].startswith(
         "Without the 3 of hearts, 11 cards"
@@ -133,9 +131,8 @@ def test_it_speaks_after_the_turn_names_the_dearest_choice_and_marks_the_match(t
 
 def test_a_good_turn_brings_nothing_and_taking_back_takes_it_away(tmp_path: Path) -> None:
     game = at(tmp_path, "trick")
-    put(game, deal(["KS JD 7H 9C", "2C 5D 8H JS"], "QC", "3H 3D 4S"))
-    settle(game)
-    scene: Any = turn(game, "3H")
+    put(game)
+    scene = turn(game, "3H")
     scene.parts.need(PlayChecker).checker.forget()  # what was drawn isn't looked at here
     settle(game)
     game.frames(3)
@@ -152,8 +149,7 @@ def test_a_good_turn_brings_nothing_and_taking_back_takes_it_away(tmp_path: Path
 def test_it_keeps_quiet_at_the_table_unless_told_otherwise(tmp_path: Path, when: str) -> None:
     Stern.asked = 0
     game = at(tmp_path, when)
-    put(game, deal(["KS JD 7H 9C", "2C 5D 8H JS"], "QC", "3H 3D 4S"))
-    settle(game)
+    put(game)
     scene = turn(game, "KS")
     settle(game)
     game.frames(5)
@@ -163,12 +159,8 @@ def test_it_keeps_quiet_at_the_table_unless_told_otherwise(tmp_path: Path, when:
 
 def test_with_several_people_it_speaks_only_to_the_one_whose_cards_lie_open(tmp_path: Path) -> None:
     game = at(tmp_path, "trick", (YOU, PERSON))
-    put(game, deal(["KS JD 7H 9C", "2C 5D 8H JS"], "QC", "3H 3D 4S"))
-    table(game).view.covered = True
-    settle(game)
-    game.frames(50)
-    game.click_button("show")
-    settle(game)
+    put(game, covered=True)
+    uncover(game)
     scene = turn(game, "KS")
     settle(game)
     game.frames(50)
@@ -177,28 +169,14 @@ def test_with_several_people_it_speaks_only_to_the_one_whose_cards_lie_open(tmp_
     settle(game)
     assert scene.bubble() is None
     turn(game, "2C")
-    settle(game)
-    game.frames(50)
-    game.click_button("show")
-    settle(game)
+    uncover(game)
     game.frames(3)
-    words = scene.bubble()
-    assert scene.view.me == 0 and words is not None and "king of spades" in words.lines[0]
+    assert scene.view.me == 0 and "king of spades" in scene.bubble().lines[0]
 
 
-@unwatched
-def to_set(game: Game) -> RevealScene:
-    """On to the end of the set, by whatever is legal; the viewer discards the highest card."""
-    scene: Any = table(game)
-    for _ in range(600):
-        top = settle(game)
-        if isinstance(top, RevealScene):
-            game.frames(60)
-            return top
-        match = scene.controller.match
-        legal = match.observation(0).legal
-        scene._decide(max(legal, key=lambda action: (action.verb == "lay", action.card % 13)))
-    raise AssertionError("the set doesn't end")
+def to_set(game: Game) -> Any:
+    """On to the end of the set; the viewer discards the highest card."""
+    return to_reveal(game, lambda action: (action.verb == "lay", action.card % 13))
 
 
 def reviewed(game: Game) -> ReviewScene:

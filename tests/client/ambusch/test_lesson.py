@@ -14,14 +14,12 @@ from game.client.table.coach import NEXT
 from game.client.table.lesson import LessonText
 from game.engine.ambusch.actions import Action, parse_action
 from game.engine.cards import parse_card
-from tests.client.ambusch.play import at_menu
+from tests.client.ambusch.play import at_menu, at_setup
 from tests.client.harness import Game
 
 
 def lesson(folder: Path) -> tuple[Game, LessonScene]:
-    game = at_menu(folder)
-    game.click_button("ambusch")
-    game.frames(20)
+    game = at_setup(at_menu(folder))
     game.click_button("learn")
     game.frames(2)
     return game, scene_of(game)

@@ -8,12 +8,11 @@ from pathlib import Path
 import pytest
 
 from game.client.ambusch.help import seen, seen_words
-from game.client.ambusch.scene import AmbuschScene
 from game.client.kit.intents import Verb
 from game.client.kit.widget_scene import PageScene
 from game.client.table.person import SEEN
 from game.engine.cards import parse_card
-from tests.client.ambusch.play import deal, put, random_action, settle, table, two_people
+from tests.client.ambusch.play import put, random_action, settle, two_people
 from tests.client.ambusch.played import begun, helped
 
 
@@ -69,12 +68,9 @@ def test_it_opens_once_it_is_wanted_marks_the_match_and_names_what_was_taken(tmp
 
 def test_covered_cards_stay_covered(tmp_path: Path) -> None:
     game = two_people(tmp_path)
-    put(game, deal(["KS JD 7H 9C", "2C 5D 8H JS"], "QC", "3H 3D 4S"))
-    scene = table(game)
-    assert isinstance(scene, AmbuschScene)
+    scene = put(game)
     game.shell.remember({"seen_cards": True})
     scene.view.covered = True
     scene.press("seen")
-    note = scene.note()
-    assert note is not None and note.heading == "Not now" and not scene.controller.helped
+    assert scene.note().heading == "Not now" and not scene.controller.helped
     settle(game)

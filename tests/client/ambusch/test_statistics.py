@@ -23,7 +23,7 @@ from game.client.app.statistics.json_rows import JsonRow
 from game.engine.ambusch.match import deal_hash
 from game.engine.ambusch.record import to_record
 from game.engine.cards import DECK, parse_cards
-from tests.client.ambusch.play import LEVELS, at_menu, players
+from tests.client.ambusch.play import LEVELS, at_menu, at_setup, players
 from tests.client.ambusch.played import begun, played
 from tests.client.harness import Game
 
@@ -144,9 +144,7 @@ def test_deals_of_the_program_look_as_chance_has_it_and_marked_ones_do_not() -> 
 
 def test_the_statistics_open_from_the_setup(tmp_path: Path) -> None:
     append_once(tmp_path / RECORDS_NAME, to_record(played(3, 2)))
-    game = at_menu(tmp_path)
-    game.click_button("ambusch")
-    game.frames(20)
+    game = at_setup(at_menu(tmp_path))
     game.click_button("statistics")
     scene = game.top(StatisticsScene)
     wait(game, scene)

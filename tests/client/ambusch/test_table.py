@@ -25,7 +25,7 @@ from game.client.table.poses import fan_strips
 from game.engine.ambusch.record import from_record
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import card_name, parse_card
-from tests.client.ambusch.play import at_menu, deal, game_at_table, players, put, settle, table, two_people
+from tests.client.ambusch.play import at_menu, at_setup, game_at_table, players, put, settle, table, two_people, uncover
 from tests.client.harness import Game
 
 TWO = Rules(seats=2)
@@ -52,16 +52,15 @@ def verbs(game: Game) -> list[str]:
             move.seat == 0]  # fmt: skip
 
 
-def dealt(folder: Path, mine: str, other: str = "2C 5D 8H JS", up: str = "QC", top: str = "3H 3D 4S") -> Game:
+def dealt(folder: Path, **cards: str) -> Game:
     """Two at a table with these cards; you begin."""
     game = game_at_table(folder, rules=TWO)
-    put(game, deal([mine, other], up, top))
-    settle(game)
+    put(game, **cards)  # type: ignore[arg-type]
     return game
 
 
 def test_a_card_is_drawn_and_another_discarded(tmp_path: Path) -> None:
-    game = dealt(tmp_path, "KS JD 7H 9C")
+    game = dealt(tmp_path)
     click(game, STOCK)
     settle(game)
     scene = table(game)
@@ -73,20 +72,18 @@ def test_a_card_is_drawn_and_another_discarded(tmp_path: Path) -> None:
 
 def test_the_discard_is_taken_and_may_stay(tmp_path: Path) -> None:
     game = game_at_table(tmp_path, rules=Rules(seats=2, taken_card_stays=True))
-    put(game, deal(["KS JD 7H 9C", "2C 5D 8H JS"], "QC"))
-    settle(game)
+    put(game, top="")
     game.send(TableVerb("take"))
     settle(game)
     click_card(game, "QC")
     scene = table(game)
-    note = scene.note()
-    assert verbs(game) == ["draw discard QC"] and note is not None and "can’t go back" in note.lines[0]
+    assert verbs(game) == ["draw discard QC"] and "can’t go back" in scene.note().lines[0]
     click_card(game, "KS")
     assert verbs(game)[-1] == "discard KS"
 
 
 def test_a_trio_is_laid_with_the_one_card_that_is_left_over(tmp_path: Path) -> None:
-    game = dealt(tmp_path, "KC AD 2H 9S")
+    game = dealt(tmp_path, mine="KC AD 2H 9S")
     scene = table(game)
     assert scene.view.fourth == parse_card("9S") and LAY in scene.open_verbs()
     click(game, LAY)
@@ -95,15 +92,13 @@ def test_a_trio_is_laid_with_the_one_card_that_is_left_over(tmp_path: Path) -> N
 
 
 def test_of_several_cards_the_one_to_put_away_is_chosen(tmp_path: Path) -> None:
-    game = dealt(tmp_path, "QC KD AH 2S", up="TC")
+    game = dealt(tmp_path, mine="QC KD AH 2S", up="TC")
     scene = table(game)
     assert scene.view.fourth == -1 and LAY not in scene.open_verbs()
     click(game, LAY)
-    note = scene.note()
-    assert verbs(game) == [] and note is not None and note.heading == "Which card goes to your pile?"
+    assert verbs(game) == [] and scene.note().heading == "Which card goes to your pile?"
     click_card(game, "KD")
-    note = scene.note()
-    assert note is not None and "no trio" in note.lines[0]
+    assert "no trio" in scene.note().lines[0]
     click_card(game, "QC")
     assert scene.view.fourth == parse_card("QC")
     click_card(game, "2S")
@@ -112,31 +107,26 @@ def test_of_several_cards_the_one_to_put_away_is_chosen(tmp_path: Path) -> None:
 
 
 def test_two_pairs_block_and_nobody_keeps_a_card(tmp_path: Path) -> None:
-    game = dealt(tmp_path, "5S 5H 9D 9C")
+    game = dealt(tmp_path, mine="5S 5H 9D 9C")
     game.send(TableVerb("block"))
     assert verbs(game) == ["block"] and table(game).controller.match.piles()[0] == ()
 
 
-@pytest.mark.parametrize(
-    ("hand", "verb", "words"), [("KS JD 7H 9C", "lay", "No trio"), ("KS JD 7H 9C", "block", "No two pairs")]
-)
-def test_what_is_not_possible_says_why(tmp_path: Path, hand: str, verb: str, words: str) -> None:
-    game = dealt(tmp_path, hand)
+@pytest.mark.parametrize(("verb", "words"), [("lay", "No trio"), ("block", "No two pairs")])
+def test_what_is_not_possible_says_why(tmp_path: Path, verb: str, words: str) -> None:
+    game = dealt(tmp_path)
     click(game, verb)
-    note = table(game).note()
-    assert note is not None and note.heading == words
+    assert table(game).note().heading == words
     click(game, STOCK)
     settle(game)
     game.send(TableVerb(verb))
-    note = table(game).note()
-    assert verbs(game) == ["draw stock 3H"] and note is not None and note.heading == "You have drawn"
+    assert verbs(game) == ["draw stock 3H"] and table(game).note().heading == "You have drawn"
     game.send(TableVerb("draw"))
-    note = table(game).note()
-    assert note is not None and note.lines == ("Discard a card.",)
+    assert table(game).note().lines == ("Discard a card.",)
 
 
 def test_a_game_by_keys_alone(tmp_path: Path) -> None:
-    game = dealt(tmp_path, "KS JD 7H 9C")
+    game = dealt(tmp_path)
     scene = table(game)
     game.send(Confirm())
     assert scene.hand.focus == STOCK
@@ -147,8 +137,7 @@ def test_a_game_by_keys_alone(tmp_path: Path) -> None:
     assert verbs(game) == ["draw stock 3H", "discard 7H"]
     settle(game)
     game.send(PickCard(0))
-    note = scene.note()
-    assert note is not None and note.heading == "Draw first"
+    assert scene.note().heading == "Draw first"
     for _ in range(12):
         game.send(Verb.NEXT_FOCUS)
         if scene.hand.focus == DISCARDS:
@@ -190,12 +179,12 @@ def test_a_whole_set_and_its_end(tmp_path: Path) -> None:
 
 
 def test_a_match_that_was_left_goes_on(tmp_path: Path) -> None:
-    game = dealt(tmp_path, "KS JD 7H 9C")
+    game = dealt(tmp_path)
     click(game, STOCK)
     settle(game)
     held = list(table(game).view.hand)
     game.send(Verb.CANCEL)
-    assert isinstance(game.scene, PageScene) and game.scene.name == "pause"
+    assert game.top(PageScene).name == "pause"
     game.click_button("leave")
     game.frames(2)
     assert isinstance(game.scene, MenuScene)
@@ -203,9 +192,7 @@ def test_a_match_that_was_left_goes_on(tmp_path: Path) -> None:
     assert record["game"] == "ambusch"
     item = next(button for button in game.scene.layout.buttons if button.id == "ambusch")
     assert item.label == "Ambusch: Set 1 · Game 1 of 10"
-    again = at_menu(tmp_path, rules=TWO)
-    again.click_button("ambusch")
-    again.frames(20)
+    again = at_setup(at_menu(tmp_path, rules=TWO))
     assert isinstance(again.scene, SetupScene)
     again.click_button("continue")
     again.frames(2)
@@ -215,16 +202,15 @@ def test_a_match_that_was_left_goes_on(tmp_path: Path) -> None:
 
 
 def test_a_new_match_asks_before_the_old_one_is_given_up(tmp_path: Path) -> None:
-    game = dealt(tmp_path, "KC AD 2H 9S")
+    game = dealt(tmp_path, mine="KC AD 2H 9S")
     click(game, LAY)
     settle(game)
     game.send(Verb.CANCEL)
     game.click_button("leave")
     game.frames(2)
-    game.click_button("ambusch")
-    game.frames(20)
+    at_setup(game)
     game.click_button("start")
-    assert isinstance(game.scene, PageScene) and game.scene.name == "question"
+    assert game.top(PageScene).name == "question"
     game.frames(20)
     game.click_button("new")
     game.frames(2)
@@ -234,15 +220,15 @@ def test_a_new_match_asks_before_the_old_one_is_given_up(tmp_path: Path) -> None
 
 
 def test_scores_before_and_after_a_set(tmp_path: Path) -> None:
-    game = dealt(tmp_path, "KS JD 7H 9C")
+    game = dealt(tmp_path)
     game.send(Verb.SHOW_SCORES)
-    assert isinstance(game.scene, PageScene) and game.scene.name == "question"
+    assert game.top(PageScene).name == "question"
     game.send(Confirm())
     assert isinstance(game.scene, AmbuschScene)
 
 
 def test_a_portrait_says_how_strong_somebody_plays(tmp_path: Path) -> None:
-    game = dealt(tmp_path, "KS JD 7H 9C")
+    game = dealt(tmp_path)
     scene = table(game)
     (spot,) = scene.spots()
     assert spot.explanation.lines == ("Strength: Club player",)
@@ -257,26 +243,21 @@ def test_a_portrait_says_how_strong_somebody_plays(tmp_path: Path) -> None:
 
 def test_cards_stay_covered_until_their_owner_asks(tmp_path: Path) -> None:
     game = two_people(tmp_path)
-    put(game, deal(["KS JD 7H 9C", "2C 5D 8H JS"], "QC", "3H 3D 4S"))
-    table(game).view.covered = True
-    asked = settle(game)
-    assert isinstance(asked, PageScene) and asked.name == "curtain"
-    scene = table(game)
+    scene = put(game, covered=True)
+    assert game.top(PageScene).name == "curtain"
     assert scene.view.covered and scene.view.me == 0
 
     def faces() -> set[int]:
         return {key[1] for key, pose in scene.director.stage.poses.items() if key[0] == "card" and pose.face > 0.5}
 
     assert faces() == {parse_card("QC")}
-    game.frames(50)
-    game.click_button("show")
-    settle(game)
+    uncover(game)
     assert not scene.view.covered and parse_card("KS") in faces()
     click(game, STOCK)
     settle(game)
     click_card(game, "KS")
-    asked = settle(game)
-    assert isinstance(asked, PageScene) and asked.name == "curtain"
+    settle(game)
+    assert game.top(PageScene).name == "curtain"
     assert scene.view.me == 1 and scene.view.covered and faces() == {parse_card("KS"), parse_card("QC")}
     game.send(Confirm())  # a key that was pressed once too often
     assert scene.view.covered and isinstance(game.scene, CurtainScene)
@@ -289,20 +270,15 @@ def test_cards_stay_covered_until_their_owner_asks(tmp_path: Path) -> None:
 
 def test_what_is_put_away_stays_covered_too(tmp_path: Path) -> None:
     game = two_people(tmp_path)
-    put(game, deal(["KC AD 2H 9S", "2C 5D 8H JS"], "QC", "3H 3D 4S"))
-    table(game).view.covered = True
-    settle(game)
-    game.frames(50)
-    game.click_button("show")
-    settle(game)
-    scene = table(game)
+    scene = put(game, "KC AD 2H 9S", covered=True)
+    uncover(game)
     scene.press(LAY)
     for _ in range(40):
         game.loop.frame(5.0)
         if scene.view.layer is not None:
             break
     note = scene.note()
-    assert scene.view.covered and note is not None and note.heading == "Player 1 goes out"
+    assert scene.view.covered and note.heading == "Player 1 goes out"
     assert "9" not in note.lines[0]
     poses = scene.director.targets()
     assert poses["card", parse_card("9S")].face == 0 and poses["card", parse_card("KC")].face == 1
@@ -310,9 +286,7 @@ def test_what_is_put_away_stays_covered_too(tmp_path: Path) -> None:
 
 def test_a_team_sees_one_hand_and_decides_in_turn(tmp_path: Path) -> None:
     game = game_at_table(tmp_path, (TEAM, "club", "club", "club"), TWO)
-    put(game, deal(["KS JD 7H 9C", "2C 5D 8H JS"], "QC", "3H 3D 4S"))
-    settle(game)
-    scene = table(game)
+    scene = put(game)
     assert not scene.view.covered and scene.view.seats[0].name == "Player 1 & Player 2"
     first = scene.ui().tag
     click(game, STOCK)
@@ -324,9 +298,7 @@ def test_a_team_sees_one_hand_and_decides_in_turn(tmp_path: Path) -> None:
 
 
 def test_a_setup_is_kept_and_read_with_care(tmp_path: Path) -> None:
-    game = at_menu(tmp_path)
-    game.click_button("ambusch")
-    game.frames(20)
+    game = at_setup(at_menu(tmp_path))
     game.click_button("seats=2", "scoring=points", "target=50", "taken_card_stays")
     kept = json.loads((tmp_path / "settings.json").read_text("utf-8"))["games"]["ambusch"]
     assert kept["rules"]["seats"] == 2 and kept["rules"]["target"] == 50 and kept["rules"]["taken_card_stays"]
@@ -370,15 +342,14 @@ def test_who_has_never_played_is_shown_the_lesson_first(tmp_path: Path) -> None:
 def test_a_record_of_an_older_program_counts_as_having_played(tmp_path: Path) -> None:
     (tmp_path / RECORDS_NAME).write_text("")
     game = Game(tmp_path, Settings(tutorial_offered=True), games=(ambusch(players()),))
-    game.click_button("ambusch")
-    game.frames(20)
+    at_setup(game)
     assert isinstance(game.scene, SetupScene)
     assert game.scene.main() == "start"
 
 
 @pytest.mark.parametrize("hurry", [False, True])
 def test_the_end_of_a_game_stays_whatever_is_pressed(tmp_path: Path, hurry: bool) -> None:
-    game = dealt(tmp_path, "KS TD JH QC", "2C 5D 8H JS", "QD")
+    game = dealt(tmp_path, mine="KS TD JH QC", up="QD")
     scene = table(game)
     game.send(FastForward(hurry))
     scene.view.fourth = parse_card("KS")
@@ -406,7 +377,7 @@ def test_everybody_is_named_once() -> None:
 
 @pytest.mark.parametrize("size", [(1024, 640), (900, 1200), (3840, 2160)])
 def test_the_table_follows_the_window(tmp_path: Path, size: tuple[int, int]) -> None:
-    game = dealt(tmp_path, "KC AD 2H 9S")
+    game = dealt(tmp_path, mine="KC AD 2H 9S")
     game.shell.resize(size)
     game.frames(3)
     scene = table(game)

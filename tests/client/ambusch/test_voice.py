@@ -59,5 +59,5 @@ def test_covered_cards_are_not_told(tmp_path: Path, said: list[str]) -> None:
     names = [card_words(card) for card in scene.view.hand]
     game.send(Verb.READ_ALOUD)
     scene.hand.prompt(scene.view.hand[0])
-    told = [*said, *scene.speech_on_request(), scene.focused().words]  # type: ignore[union-attr]
+    told = [*said, *scene.speech_on_request(), scene.focused().words]
     assert not any(name in text for name in names for text in told)
