@@ -8,17 +8,15 @@ from statistics import fmean
 from ai.reviews import seed_of
 from game.engine.ambition.editions import Rules
 from game.engine.judgement import uncertainty
-from tests.engine.helpers import new_match
+from tests.engine.helpers import begun_match
 
 
 def test_a_seed_depends_on_all_that_is_seen_and_on_nothing_else() -> None:
     found = set()
     for rules in (Rules(), Rules(nil_bidding=True), Rules("2004")):
-        match = new_match(rules, 3)
-        match.begin()
+        match = begun_match(rules, 3)
         found |= {seed_of(match.observation(seat)) for seat in range(4)}
-        again = new_match(rules, 3)
-        again.begin()
+        again = begun_match(rules, 3)
         assert seed_of(again.observation(2)) == seed_of(match.observation(2))
     assert len(found) == 12
 

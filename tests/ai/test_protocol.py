@@ -28,7 +28,7 @@ from game.engine.ambition.observation import Observation, fallback
 from game.engine.ambition.record import from_record, to_record
 from game.engine.rng import Stream
 from tests.ai.helpers import BOTS, in_session, wait_until
-from tests.engine.helpers import new_match
+from tests.engine.helpers import begun_match, new_match
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "bots.md"
 
@@ -170,8 +170,7 @@ def test_bots_left_behind_are_ended_at_exit() -> None:
 
 def test_a_decision_of_a_bot_can_be_called_off_and_its_late_answer_is_dropped() -> None:
     player = bot("well")
-    match = new_match(Rules(), 5)
-    match.begin()
+    match = begun_match(Rules(), 5)
     seen = match.observation(2)
     with pytest.raises(CancelledError):
         player.choose(seen, lambda: True)  # while it starts

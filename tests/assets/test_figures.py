@@ -150,11 +150,8 @@ def test_damage_is_refused_and_pages_go_without(
     monkeypatch.setattr(tool, "read_groups", lambda: read_groups(path))
     measured.cache_clear()
     try:
-        assert (
-            measured("advice") == {}
-            and quoting("advice", {"a": "b"}, "{a} %") == []
-            and exceeds("advice", "a", "b") is None
-        )
+        assert measured("advice") == {} and quoting("advice", {"a": "b"}, "{a} %") == []
+        assert exceeds("advice", "a", "b") is None
         assert "can't be read" in caplog.text
     finally:
         measured.cache_clear()

@@ -59,10 +59,12 @@ class Hands:
         self.game.loop._events = lambda: []
         self.game.loop.frame(16.0)
 
-    def push(self, *buttons: int) -> None:
-        """One button after the other, a frame for each."""
+    def push(self, *buttons: int, frames: int = 0) -> None:
+        """One button after the other, a frame for each, and then some frames more."""
         for button in buttons:
             self.feed(down(button), up(button))
+        if frames:
+            self.game.frames(frames)
 
     def until(self, button: int, there: Callable[[], bool], most: int = 120) -> None:
         """Push a button as often as it takes."""
@@ -84,8 +86,7 @@ class Hands:
         """Go to one button after another and press it; what opens has come."""
         for id in ids:
             self.go_to(id)
-            self.push(A)
-            self.game.frames(20)
+            self.push(A, frames=20)
 
     # ---- the letter board
 

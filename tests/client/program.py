@@ -125,22 +125,31 @@ class Program:
         assert found, self.shell.stack.scenes
         return found[0]
 
-    def send(self, *intents: Intent) -> None:
-        """Intents, a frame after each."""
+    def send(self, *intents: Intent, frames: int = 0) -> None:
+        """Intents, a frame after each, and then some frames more."""
         for intent in intents:
             self.shell.handle(intent)
             self.loop.frame(16.0)
+        if frames:
+            self.frames(frames)
+
+    def push(self, scene: Any, frames: int = 20) -> None:
+        """Put a scene on top and let it come."""
+        self.shell.stack.push(scene)
+        self.frames(frames)
 
     def click(self, x: float, y: float) -> None:
         """Move there, press and let go."""
         self.send(PointerMoved(x, y), PointerDown(x, y), PointerUp(x, y))
 
-    def click_button(self, *ids: str) -> None:
-        """Click buttons one after another, each of the scene that is then on top."""
+    def click_button(self, *ids: str, frames: int = 0) -> None:
+        """Click buttons one after another, each of the scene that is then on top; then some frames pass."""
         for id in ids:
             buttons = self.scene.buttons() if isinstance(self.scene, self.kind) else self.scene.widgets()
             button = next(button for button in buttons if button.id == id)
             self.click(button.rect.cx, button.rect.cy)
+        if frames:
+            self.frames(frames)
 
     def pick_more(self, id: str) -> None:
         """Click an entry of the list of what the top scene has no button for."""
@@ -169,6 +178,14 @@ class Program:
         while not there():
             assert monotonic() < end, "it never comes"
             self.frames(1)
+
+    def tick_until(self, there: Callable[[], object], dt: float = 16.0, most: int = 60_000) -> None:
+        """Let frames pass until the program itself has come there."""
+        for _ in range(most):
+            if there():
+                return
+            self.tick(dt)
+        raise AssertionError("it never comes")
 
     def settle(self, limit: int = 3000) -> None:
         """Let time pass until nothing more happens by itself. One frame in DRAWN is drawn, and the last."""

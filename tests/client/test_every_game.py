@@ -23,7 +23,7 @@ from game.client.kit.spoken import button_words
 from game.client.table.scene import CardTable
 from game.engine.ambusch.rules import Rules
 from tests.client.harness import computers
-from tests.client.program import Program, unwatched
+from tests.client.program import Program
 from tests.third_game.client.program import game as spar
 
 
@@ -58,21 +58,12 @@ def started(name: str, folder: Path, **options: Any) -> Program:
     return Program(folder, (GAMES[name](),), settings, **options)
 
 
-@unwatched
-def until(at: Program, there: Callable[[], bool], most: int = 6000) -> None:
-    for _ in range(most):
-        if there():
-            return
-        at.tick(400.0)
-    raise AssertionError("it never comes")
-
-
 @each_game
 def test_a_match_plays_itself_is_listed_and_counts_once(name: str, tmp_path: Path) -> None:
     at = started(name, tmp_path / "autoplay", autoplay=True, matches=1, speed=0.0)
     game = at.shell.games[0]
     assert game.statistics is not None
-    until(at, lambda: at.scene is None, 60_000)
+    at.tick_until(lambda: at.scene is None, 400.0)
     at.shell.flush()
     (line,) = (tmp_path / "autoplay" / game.records.file).read_text(encoding="utf-8").splitlines()
     record = json.loads(line)
@@ -93,7 +84,7 @@ def test_leaving_keeps_the_table_as_it_is(name: str, tmp_path: Path) -> None:
     game = at.shell.games[0]
     game.start(at.shell, False)
     at.frames(2)
-    until(at, lambda: at.table.director.idle and not at.shell.worker.thinking and at.table.mine)
+    at.tick_until(lambda: at.table.director.idle and not at.shell.worker.thinking and at.table.mine, 400.0)
     me = at.table.view.me
     seen, hand = at.table.controller.match.observation(me), list(at.table.view.hand)
     at.shell.menu()
@@ -103,7 +94,7 @@ def test_leaving_keeps_the_table_as_it_is(name: str, tmp_path: Path) -> None:
     assert (tmp_path / game.save).exists()
     game.start(at.shell, True)
     at.frames(2)
-    until(at, lambda: at.table.mine)
+    at.tick_until(lambda: at.table.mine, 400.0)
     assert at.table.controller.match.observation(me) == seen and at.table.view.hand == hand
 
 
@@ -112,7 +103,7 @@ def test_the_table_says_what_stands_there(name: str, tmp_path: Path) -> None:
     at = started(name, tmp_path)
     at.shell.games[0].start(at.shell, False)
     at.frames(2)
-    until(at, lambda: at.table.mine)
+    at.tick_until(lambda: at.table.mine, 400.0)
     at.frames(2)
     table = at.table
     assert all(button_words(button).words for button in table.buttons())
@@ -121,8 +112,7 @@ def test_the_table_says_what_stands_there(name: str, tmp_path: Path) -> None:
     assert table.speech_on_open() and table.speech_on_request()
     at.send(Verb.READ_ALOUD, Verb.TAKE_BACK)
     assert table.refusal is not None and table.refusal.heading == "Nothing to take back"
-    at.send(Verb.CANCEL)
-    at.frames(20)
+    at.send(Verb.CANCEL, frames=20)
     assert at.scene is not table and at.scene is not None and at.scene.speech_on_open()
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -20,7 +19,6 @@ from game.client.app.shell import Shell
 from game.client.app.you_page import YouScene
 from game.client.games import Game
 from game.client.kit.intents import Verb
-from game.client.kit.spoken import button_words
 from game.client.kit.widget_scene import PageScene
 from game.client.table.person import UNDO
 from game.client.table.poses import fan_strips
@@ -97,48 +95,37 @@ def test_the_menu_shows_it(tmp_path: Path) -> None:
     ids = [button.id for button in scene.widgets() if "=" not in button.id]
     assert ids == [ID, "you", "settings", "quit", "about"]
     assert scene.layout.buttons[0].label == "Spar" and "last one" in scene.layout.buttons[0].sub
-    at.send(Verb.SHOW_HELP)
-    at.frames(2)
-    assert isinstance(at.scene, BookScene) and "Ghana" in str(at.scene.book)
+    at.send(Verb.SHOW_HELP, frames=2)
+    assert isinstance(at.scene, BookScene) and "Ghana" in str(at.scene.book) and at.scene.speech_on_open()
 
 
-def test_a_match_by_mouse(tmp_path: Path) -> None:
-    at = at_table(tmp_path)
-    while True:
-        if ready(at):
-            card = max(at.table.view.legal)
-            strips = dict(fan_strips(at.table.view, at.table.look.grid))
-            (left, top), (right, _top), *_low = strips[card]
-            before = len(at.table.view.hand)
-            at.click(left + min(20.0, right - left), top + 30)
-            assert len(at.table.controller.match.observation(0).hand) == before - 1
-        elif at.table.controller.match.over:
+def by_mouse(at: Program) -> None:
+    strips = dict(fan_strips(at.table.view, at.table.look.grid))
+    (left, top), (right, _top), *_low = strips[max(at.table.view.legal)]
+    at.click(left + min(20.0, right - left), top + 30)
+
+
+def by_keys(at: Program) -> None:
+    for _ in range(12):
+        if at.table.hand.focus in at.table.view.legal:
             break
-        else:
-            at.click_button("next")
-    assert max(at.table.controller.match.totals) >= 5
-    at.click_button("menu")
-    at.frames(3)
-    assert type(at.scene).__name__ == "MenuScene"
-
-
-def test_a_match_by_keys(tmp_path: Path) -> None:
-    at = at_menu(tmp_path)
+        press(at, pygame.K_RIGHT if at.table.hand.focus != at.table.view.hand[-1] else pygame.K_HOME)
     press(at, pygame.K_RETURN)
-    while True:
-        if ready(at):
-            left = len(at.table.view.hand)
-            for _ in range(12):
-                if at.table.hand.focus in at.table.view.legal:
-                    break
-                press(at, pygame.K_RIGHT if at.table.hand.focus != at.table.view.hand[-1] else pygame.K_HOME)
-            press(at, pygame.K_RETURN)
-            assert len(at.table.controller.match.observation(0).hand) == left - 1
-        elif at.table.controller.match.over:
-            break
+
+
+@pytest.mark.parametrize("keys", [False, True])
+def test_a_match_by_mouse_and_by_keys(tmp_path: Path, keys: bool) -> None:
+    at = at_menu(tmp_path)
+    press(at, pygame.K_RETURN) if keys else at.click_button(ID)
+    while ready(at) or not at.table.controller.match.over:
+        if isinstance(at.scene, SparTable):
+            before = len(at.table.view.hand)
+            by_keys(at) if keys else by_mouse(at)
+            assert len(at.table.controller.match.observation(0).hand) == before - 1
         else:
-            press(at, pygame.K_RETURN)
-    press(at, pygame.K_ESCAPE)
+            press(at, pygame.K_RETURN) if keys else at.click_button("next")
+    assert max(at.table.controller.match.totals) >= 5
+    press(at, pygame.K_ESCAPE) if keys else at.click_button("menu")
     at.frames(3)
     assert type(at.scene).__name__ == "MenuScene"
 
@@ -175,8 +162,7 @@ def test_close_and_resume_in_the_middle_of_a_deal(tmp_path: Path) -> None:
     assert ready(again)
     assert again.table.controller.match.observation(0) == seen
     assert (again.table.view.hands, again.table.view.trick) == (shown.hands, shown.trick)
-    again.send(Verb.CANCEL)
-    again.frames(2)
+    again.send(Verb.CANCEL, frames=2)
     assert isinstance(again.scene, PageScene) and again.scene.name == "pause"
 
 
@@ -196,6 +182,8 @@ def test_take_back(tmp_path: Path) -> None:
     at = at_table(tmp_path)
     assert ready(at)
     before = at.table.controller.match.observation(0)
+    assert {button.id for button in at.table.buttons()} == {"menu", "undo"}
+    assert any("has" in line for line in at.table.speech_on_request())
     at.send(Verb.TAKE_BACK)
     assert at.table.refusal.heading == "Nothing to take back"
     at.table.choose(min(at.table.view.legal))
@@ -207,20 +195,9 @@ def test_take_back(tmp_path: Path) -> None:
     assert "undo" in at.table.shut()
 
 
-def wait_for(at: Program, done: Any) -> None:
-    """The statistics are counted on a thread of their own."""
-    for _ in range(400):
-        if done():
-            return
-        time.sleep(0.01)
-        at.frames(1)
-    raise AssertionError("never counted")
-
-
 def counted(at: Program) -> Any:
-    at.click_button("you")
-    at.frames(2)
-    wait_for(at, lambda: at.scene.found is not None)
+    at.click_button("you", frames=2)
+    at.until(lambda: at.scene.found is not None)  # counted on a thread of its own
     scene: Any = at.scene
     at.frames(2)
     return scene.found
@@ -230,14 +207,12 @@ def test_record_list_replay_and_statistics(tmp_path: Path) -> None:
     at = at_table(tmp_path)
     play_on(at)
     totals = at.table.controller.match.totals
-    at.click_button("menu")
-    at.frames(3)
+    at.click_button("menu", frames=3)
     found = counted(at)
     assert found == [totals[0]]
     at.frames(20)
     assert isinstance(at.scene, YouScene)
-    at.click_button("row=0")
-    at.frames(3)
+    at.click_button("row=0", frames=3)
     replay = at.top(ReplayScene)
     told = set()
     for _ in range(replay.last):
@@ -245,28 +220,12 @@ def test_record_list_replay_and_statistics(tmp_path: Path) -> None:
         assert sum(hands) == sum(replay.view.cards)  # all of them are seen
         told.add(" ".join(replay.speech_on_open()))
         assert replay.speech_on_request()
-        at.click_button("on")
-        at.frames(2)
+        at.click_button("on", frames=2)
     assert replay.index == replay.last and len(told) > 20 and replay.view.totals == totals
     at.shell.history.close()
     for kept in tmp_path.glob("statistics.sqlite3*"):
         kept.unlink()
     assert counted(at_menu(tmp_path)) == found  # and counted anew from the records
-
-
-def test_every_button_and_card_says_something(tmp_path: Path) -> None:
-    at = at_table(tmp_path)
-    assert ready(at)
-    table = at.table
-    ids = {button.id for button in table.buttons()}
-    assert ids == {"menu", "undo"}
-    assert all(button_words(button).words for button in table.buttons())
-    assert set(table.tool_notes()) >= {"undo"}
-    assert all(table.spoken_card(card).words for card in table.view.hand)
-    assert table.speech_on_open() and any("has" in line for line in table.speech_on_request())
-    at.send(Verb.SHOW_HELP)
-    at.frames(2)
-    assert at.scene is not None and at.scene.speech_on_open()
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -285,11 +244,7 @@ def test_it_is_drawn_at_any_size(tmp_path: Path, lang: str, size: tuple[int, int
 
 def test_autoplay_plays_what_was_asked_for(tmp_path: Path) -> None:
     at = at_menu(tmp_path, autoplay=True, rounds=2)
-    for _ in range(4000):
-        at.tick(60.0)
-        if at.scene is None:
-            break
-    assert at.scene is None
+    at.tick_until(lambda: at.scene is None, 60.0)
     assert len(at.shell.save_file("spar.json").load().record["rounds"]) == 2  # type: ignore[index]
 
 

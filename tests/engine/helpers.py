@@ -72,6 +72,13 @@ def new_match(rules: Rules | None = None, seed: int = 1) -> Match:
     return Match(rules, PLAYERS[: rules.players], seed)
 
 
+def begun_match(rules: Rules | None = None, seed: int = 1) -> Match:
+    """A match of which the first round has been dealt."""
+    match = new_match(rules, seed)
+    match.begin()
+    return match
+
+
 def played_out(match: Match) -> Match:
     """The same match, played by the baseline from where it stands to its end."""
     if not match.rounds:

@@ -279,9 +279,8 @@ def test_taking_back_keeps_the_cut_and_the_cards() -> None:
     other.next_round(7)
     other.act(other.waiting[0], other.observation(other.waiting[0]).legal[0])
     before = ambusch_rewound(other, other.current.moves[0].seat)
-    assert (
-        before is not None and before.current.seal == other.current.seal and before.current.deal == other.current.deal
-    )
+    assert before is not None and before.current.seal == other.current.seal
+    assert before.current.deal == other.current.deal
 
 
 @pytest.mark.parametrize("seats", [3, 4])

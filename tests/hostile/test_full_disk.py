@@ -110,11 +110,7 @@ def test_a_match_that_ends_on_a_full_disk(disk: Disk) -> None:
         program.shell.options, autoplay=True
     )  # not yet at the menu, which would begin another
     AMBITION.start(program.shell, True)
-    for _ in range(9_000):
-        program.loop.frame(16)
-        if isinstance(program.scene, FinalScene):
-            break
-    assert isinstance(program.scene, FinalScene)
+    program.tick_until(lambda: isinstance(program.scene, FinalScene))
     words = told(program)
     assert any("be added to the records: " + FULL in each for each in words)
     assert any("The statistics can’t be saved: " + FULL in each for each in words)
@@ -136,8 +132,7 @@ def test_settings_the_sheet_and_statistics_on_a_full_disk(disk: Disk) -> None:
     program = started(disk)
     program.shell.change(player_name="Anna")
     scene = ScorekeeperScene(program.shell)
-    program.shell.stack.push(scene)
-    program.frames(2)
+    program.push(scene, frames=2)
     scene.keeper.write("taken", 0, "27")
     scene._changed_sheet()
     program.shell.flush()

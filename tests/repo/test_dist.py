@@ -90,9 +90,8 @@ def test_builds_are_compared_file_by_file(tmp_path: Path, capsys: pytest.Capture
         (folder / "ambition-game-1-setup.exe").write_text("same")
     assert main(["compare", str(one), str(two)]) == 2
     said = capsys.readouterr()
-    assert (
-        "setup.exe: equal, byte by byte\n" in said.out and "  differs: other\n" in said.out and "same" not in said.out
-    )
+    assert "setup.exe: equal, byte by byte\n" in said.out and "  differs: other\n" in said.out
+    assert "same" not in said.out
     assert said.err.startswith("dist: ambition-game-1.zip differ")
     shutil.copy(one / "ambition-game-1.zip", two)
     assert main(["compare", str(one), str(two)]) == 0

@@ -70,9 +70,8 @@ def test_an_appimage_holds_the_program_its_icon_and_the_licences(downloaded: Pat
     said = subprocess.run([folder / "AppRun"], env={"APPDIR": "x"}, capture_output=True, text=True, check=False).stdout
     assert said.startswith(f"{folder}/usr/lib/ambition-game/ambition\n")
     entry = (folder / f"{ID}.desktop").read_text()
-    assert (
-        f"Icon={ID}\n" in entry and (folder / f"{ID}.png").read_bytes() == (folder / ".DirIcon").read_bytes() == b"png"
-    )
+    assert f"Icon={ID}\n" in entry
+    assert (folder / f"{ID}.png").read_bytes() == (folder / ".DirIcon").read_bytes() == b"png"
     licences = folder / "usr/lib/ambition-game/licences"
     told = (licences / "README.txt").read_text()
     assert told.startswith("pygame-ce: LGPL\n") and "libfuse: LGPL-2.1-only" in told and "-lsquashfuse_ll" in told

@@ -32,9 +32,8 @@ def metainfo(tmp_path: Path) -> xml.Element:
 def test_the_description_keeps_to_the_rules_of_flathub(metainfo: xml.Element) -> None:
     """Its quality guidelines and what its linter refuses, as far as a file can show."""
     name, summary = metainfo.findtext("name") or "", metainfo.findtext("summary") or ""
-    assert (
-        len(name) <= 15 and len(summary) <= 35 and not summary.startswith(("A ", "An ", "The ")) and summary[-1] != "."
-    )
+    assert len(name) <= 15 and len(summary) <= 35 and not summary.startswith(("A ", "An ", "The "))
+    assert summary[-1] != "."
     developer = metainfo.find("developer")
     assert developer is not None and developer.findtext("name") and ID.startswith(f"{developer.get('id')}.")
     assert metainfo.find("developer_name") is None and metainfo.find("categories") is None  # the desktop file's

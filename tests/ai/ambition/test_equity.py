@@ -24,7 +24,7 @@ from game.engine.ambition.reward import Reward
 from game.engine.ambition.scoring import score_round
 from game.engine.state import RANDOM_ROLLOUT
 from tests.engine.ambition.helpers import totals
-from tests.engine.helpers import new_match
+from tests.engine.helpers import begun_match, new_match
 from tests.quick import quick
 
 VARIANTS = [Rules(nil_bidding=bidding, short_game=short) for bidding in (False, True) for short in (False, True)]
@@ -206,8 +206,7 @@ def test_without_the_file_the_bots_say_so_once_and_play_for_points(
 
 
 def test_a_level_without_equity_plays_each_round_for_itself() -> None:
-    match = new_match(seed=3)
-    match.begin()
+    match = begun_match(seed=3)
     seen = match.observation(0)
     for plays_match in (True, False):
         level = Level("small", "Small", iterations=30, playouts=300, equity=plays_match)

@@ -17,15 +17,14 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.observation import fallback
 from game.engine.ambition.scoring import score_round
 from game.engine.rng import Stream
-from tests.engine.helpers import PLAYERS, new_match
+from tests.engine.helpers import PLAYERS, begun_match
 
 SMALL = Level("small", "Small", iterations=40, playouts=600, worlds=20)
 
 
 def at(plays: int, seed: int = 3, nil_bidding: bool = False) -> Match:
     """A match in which so many cards of its first round were played."""
-    match = new_match(Rules(nil_bidding=nil_bidding), seed)
-    match.begin()
+    match = begun_match(Rules(nil_bidding=nil_bidding), seed)
     while match.phase != "play" or len(match.current.plays) < plays:
         seat = match.waiting[0]
         match.act(seat, fallback(match.observation(seat)))
@@ -48,8 +47,7 @@ def test_the_best_card_is_what_a_player_of_that_seed_plays(plays: int) -> None:
 
 
 def test_pass_and_bid_are_judged_too() -> None:
-    match = new_match(Rules(nil_bidding=True), 4)
-    match.begin()
+    match = begun_match(Rules(nil_bidding=True), 4)
     observation = match.observation(1)
     chosen = observation.hand[:3]
     opinion = Adviser(SMALL, 2).opinion(observation, chosen=chosen)
@@ -63,8 +61,7 @@ def test_pass_and_bid_are_judged_too() -> None:
 
 
 def test_a_card_played_blind_and_the_last_tricks_points_are_judged_too() -> None:
-    match = new_match(Rules("simple"), 4)
-    match.begin()
+    match = begun_match(Rules("simple"), 4)
     for seat in range(4):
         match.act(seat, fallback(match.observation(seat)))
     observation = match.observation(2)
@@ -73,8 +70,7 @@ def test_a_card_played_blind_and_the_last_tricks_points_are_judged_too() -> None
     assert sorted(each.choice[0] for each in opinion.prospects) == representatives(observation)
     assert all(opinion.of((card,)) is not None for card in observation.legal)
 
-    match = new_match(Rules("2005"), 4)
-    match.begin()
+    match = begun_match(Rules("2005"), 4)
     while match.phase != "last_trick":
         match.act(match.waiting[0], fallback(match.observation(match.waiting[0])))
     seat = match.waiting[0]
@@ -106,8 +102,7 @@ def test_figures_of_a_settled_end_are_the_count_itself() -> None:
 
 
 def test_hidden_cards_make_no_difference() -> None:
-    match = new_match(Rules(), 5)
-    match.begin()
+    match = begun_match(Rules(), 5)
     hands = [list(hand) for hand in match.current.deal]
     others = [card for seat in (1, 2, 3) for card in hands[seat]]
     Stream("anew", 5).shuffle(others)
@@ -137,8 +132,7 @@ def test_who_asks_the_same_is_told_the_same() -> None:
     observation = match.observation(match.waiting[0])
     assert Adviser(SMALL).opinion(observation) == Adviser(SMALL).opinion(observation)
     assert Adviser(SMALL).opinion(observation) != Adviser(SMALL, 1).opinion(observation)
-    passing = new_match(Rules(), 4)
-    passing.begin()
+    passing = begun_match(Rules(), 4)
     observation = passing.observation(1)
     hint = Adviser(SMALL).opinion(observation)
     other = next(cards for cards in combinations(observation.hand, 3) if sorted(cards) != sorted(hint.best))

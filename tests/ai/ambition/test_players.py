@@ -18,7 +18,7 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation, fallback
 from game.engine.rng import Stream
 from game.engine.state import NET_ROLLOUT, TABLE_ROLLOUT
-from tests.engine.helpers import ALL_RULES, PLAYERS, new_match, random_step
+from tests.engine.helpers import ALL_RULES, PLAYERS, begun_match, new_match, random_step
 from tests.quick import quick
 
 SMALL = Level("small", "Small", iterations=60, playouts=700)
@@ -45,8 +45,7 @@ def test_equal_observations_get_equal_choices(policy: int) -> None:
     """Deal the cards that a seat can't see anew, as a whole match with its own deal: the seat observes the same, so it must
     decide the same. The pass comes first, so the seat's own hand is all it knows."""
     for seed in range(6):
-        first = new_match(Rules(nil_bidding=True), seed)
-        first.begin()
+        first = begun_match(Rules(nil_bidding=True), seed)
         seat = seed % 4
         hands = [list(hand) for hand in first.current.deal]
         others = [card for s in range(4) if s != seat for card in hands[s]]
@@ -92,8 +91,7 @@ def test_a_forced_card_needs_no_thought() -> None:
 
 
 def test_a_decision_can_be_called_off() -> None:
-    match = new_match(seed=2)
-    match.begin()
+    match = begun_match(seed=2)
     long = Level("long", "Long", iterations=10**9, playouts=10**9)
     with pytest.raises(CancelledError):
         SearchPlayer(long, 1).choose(match.observation(0), lambda: True)
@@ -101,8 +99,7 @@ def test_a_decision_can_be_called_off() -> None:
 
 def test_a_time_limit_ends_a_decision() -> None:
     ticks = iter(range(10**6))
-    match = new_match(seed=2)
-    match.begin()
+    match = begun_match(seed=2)
     long = Level("long", "Long", iterations=10**9, playouts=10**9)
     player = SearchPlayer(long, 1, clock=lambda: float(next(ticks)), limit=3)
     assert isinstance(player.choose(match.observation(0)), Pass)

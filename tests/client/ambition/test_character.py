@@ -13,6 +13,7 @@ from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm
 from game.client.table.poses import portrait_place
 from tests.client.harness import Game
+from tests.client.tables import start
 from tests.gallery.statistics import matches
 from tools.research.styles import counted, signed
 
@@ -55,8 +56,7 @@ def test_the_past_counts_finished_matches_with_that_name() -> None:
 
 def test_it_opens_from_the_setup(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
-    game.click_button("new", "more", "about1")
-    game.frames(2)
+    game.click_button("new", "more", "about1", frames=2)
     scene = game.top(CharacterScene)
     past = "You haven’t finished a match against Corvin yet."
     scene.found = None
@@ -71,9 +71,7 @@ def test_it_opens_from_the_setup(tmp_path: Path) -> None:
 
 
 def test_it_opens_from_the_seat(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST)
-    game.send(Confirm(), Confirm())
-    game.settle()
+    game = start(tmp_path, FAST)
     table = game.table
     table.view.phase = "play"
     at = portrait_place(table.look.grid.plates[table.view.place(2)])

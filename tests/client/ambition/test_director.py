@@ -19,9 +19,10 @@ from game.engine.ambition.events import CardPlayed, Event, TrickTaken
 from tests.client.client_matches import SEATS, batches
 
 GRID = make_grid()
+RULES = Rules()
 
 
-def director_for(rules: Rules, pace: Pace | None = None) -> Director:
+def director_for(pace: Pace | None = None, rules: Rules = RULES) -> Director:
     return Director(new_view(rules, SEATS), GRID, rules, pace, seed=1)
 
 
@@ -41,7 +42,7 @@ def state(director: Director) -> tuple[object, ...]:
     return poses, asdict(director.view), director.shown_taken
 
 
-def all_events(rules: Rules, seed: int, rounds: int = 1) -> list[list[Event]]:
+def all_events(seed: int, rules: Rules = RULES, rounds: int = 1) -> list[list[Event]]:
     return [events for _match, events in batches(rules, seed, rounds)]
 
 
@@ -50,8 +51,8 @@ def all_events(rules: Rules, seed: int, rounds: int = 1) -> list[list[Event]]:
 def test_skipping_at_any_time_ends_as_watching_does(seed: int, nil_bidding: bool, reduced: bool) -> None:
     rules = Rules(nil_bidding=nil_bidding)
     rng = random.Random(seed)
-    watched, skipped = director_for(rules, Pace(reduced=reduced)), director_for(rules, Pace(reduced=reduced))
-    for events in all_events(rules, seed):
+    watched, skipped = director_for(Pace(reduced=reduced), rules), director_for(Pace(reduced=reduced), rules)
+    for events in all_events(seed, rules):
         watched.push(events)
         skipped.push(events)
         watch(watched)
@@ -66,9 +67,8 @@ def test_skipping_at_any_time_ends_as_watching_does(seed: int, nil_bidding: bool
 
 
 def test_at_rest_everything_is_where_arrange_puts_it() -> None:
-    rules = Rules()
-    director = director_for(rules)
-    for events in all_events(rules, 3)[:30]:
+    director = director_for()
+    for events in all_events(3)[:30]:
         director.push(events)
         watch(director)
         assert not director.stage.flying
@@ -77,9 +77,8 @@ def test_at_rest_everything_is_where_arrange_puts_it() -> None:
 
 
 def test_instant_speed_shows_everything_in_one_update() -> None:
-    rules = Rules()
-    director = director_for(rules, Pace(speed=0, rest_scale=0))
-    for events in all_events(rules, 4):
+    director = director_for(Pace(speed=0, rest_scale=0))
+    for events in all_events(4):
         director.push(events)
     director.update(0.0)
     assert director.idle and director.view.phase == "scored"
@@ -87,10 +86,9 @@ def test_instant_speed_shows_everything_in_one_update() -> None:
 
 
 def test_a_finished_trick_lies_until_it_was_read() -> None:
-    rules = Rules()
     for rest in (400.0, 3000.0):
-        director = director_for(rules, Pace(rest_ms=rest))
-        for events in all_events(rules, 5):
+        director = director_for(Pace(rest_ms=rest))
+        for events in all_events(5):
             taken = next((i for i, event in enumerate(events) if isinstance(event, TrickTaken)), None)
             if taken is None:
                 director.push(events)
@@ -107,9 +105,8 @@ def test_a_finished_trick_lies_until_it_was_read() -> None:
 
 
 def test_any_press_ends_the_rest_of_a_trick_and_only_that() -> None:
-    rules = Rules()
-    director = director_for(rules)
-    for events in all_events(rules, 5):
+    director = director_for()
+    for events in all_events(5):
         director.push(events)
         if any(isinstance(event, TrickTaken) for event in events):
             break
@@ -124,10 +121,9 @@ def test_any_press_ends_the_rest_of_a_trick_and_only_that() -> None:
 
 
 def test_the_pause_before_a_bot_is_in_bounds_and_counts_what_it_thought() -> None:
-    rules = Rules()
-    director = director_for(rules)
+    director = director_for()
     played: Event | None = None
-    for events in all_events(rules, 6):
+    for events in all_events(6):
         if isinstance(events[0], CardPlayed) and events[0].seat != 0:
             played = events[0]
             break
@@ -136,7 +132,7 @@ def test_the_pause_before_a_bot_is_in_bounds_and_counts_what_it_thought() -> Non
     assert isinstance(played, CardPlayed)
 
     def pause(thought: float, forced: bool = False, hurry: bool = False) -> float:
-        one = director_for(rules)
+        one = director_for()
         one.hurry = hurry
         one.update(thought)
         one.push([CardPlayed(played.seat, played.card)], forced=forced)
@@ -153,9 +149,8 @@ def test_the_pause_before_a_bot_is_in_bounds_and_counts_what_it_thought() -> Non
 
 
 def test_hovering_moves_the_fan_while_others_play() -> None:
-    rules = Rules()
-    director = director_for(rules)
-    for events in all_events(rules, 7)[:8]:
+    director = director_for()
+    for events in all_events(7)[:8]:
         director.push(events)
     director.finish()
     card = director.view.hand[3]
@@ -169,9 +164,8 @@ def test_hovering_moves_the_fan_while_others_play() -> None:
 
 
 def test_a_new_window_shape_rearranges_at_once() -> None:
-    rules = Rules()
-    director = director_for(rules)
-    batch = all_events(rules, 8)
+    director = director_for()
+    batch = all_events(8)
     director.push(batch[0])
     director.update(300)
     wide = make_grid(2000, 900)
@@ -183,10 +177,9 @@ def test_a_new_window_shape_rearranges_at_once() -> None:
 
 
 def test_numbers_tick_with_the_chips() -> None:
-    rules = Rules()
-    director = director_for(rules)
+    director = director_for()
     seen: list[float] = []
-    for events in all_events(rules, 9):
+    for events in all_events(9):
         director.push(events)
         while director.moving:
             director.update(16)
@@ -200,9 +193,8 @@ def test_numbers_tick_with_the_chips() -> None:
 
 @pytest.mark.parametrize("reduced", [False, True])
 def test_reduced_motion_flies_nothing(reduced: bool) -> None:
-    rules = Rules()
-    director = director_for(rules, Pace(reduced=reduced))
-    director.push(all_events(rules, 2)[0])
+    director = director_for(Pace(reduced=reduced))
+    director.push(all_events(2)[0])
     places = set()
     card = None
     while director.moving:

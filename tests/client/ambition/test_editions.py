@@ -19,6 +19,7 @@ from game.client.table.hints import HintPart
 from game.client.table.person import ME
 from tests.client.harness import Game, settings
 from tests.client.program import unwatched
+from tests.client.tables import start
 from tests.engine.helpers import ALL_RULES
 from tests.quick import quick
 
@@ -173,8 +174,7 @@ def test_a_hint_for_what_only_these_editions_ask(choice: RuleChoice, phase: str,
     game = Game(tmp_path, settings_for(choice), speed=0.0)
     game.send(Confirm(), Confirm())
     assert play_on(game, lambda game: game.table.controller.my_turn and game.table.view.phase == phase)
-    game.send(Verb.ASK_HINT)
-    game.frames(6)
+    game.send(Verb.ASK_HINT, frames=6)
     table = game.table
     assert isinstance(table, TableScene) and table.parts.need(HintPart).answer is not None
     words = table.bubble()
@@ -185,9 +185,7 @@ def test_a_hint_for_what_only_these_editions_ask(choice: RuleChoice, phase: str,
 
 
 def test_three_players_sit_left_and_right(tmp_path: Path) -> None:
-    game = Game(tmp_path, settings_for(CHOICES[-1]), speed=0.0)
-    game.send(Confirm(), Confirm())
-    game.settle()
+    game = start(tmp_path, settings_for(CHOICES[-1]), speed=0.0)
     view = game.table.view
     assert [view.place(seat) for seat in range(3)] == [0, 1, 3] and len(view.hand) == 17
     grid = game.table.look.grid

@@ -50,11 +50,7 @@ def test_it_is_offered_as_a_button_and_played_out_to_the_result(tmp_path: Path) 
     helped = scene.controller.helped
     game.click_button("end")
     assert not scene.parts.need(PlayOutPart).ending.offered
-    for _ in range(400):
-        if isinstance(game.scene, ResultScene):
-            break
-        game.tick(16.0)
-    assert isinstance(game.scene, ResultScene)
+    game.tick_until(lambda: isinstance(game.scene, ResultScene), most=400)
     history = match.rounds[round_number - 1]
     assert history.scored and len(history.tricks) == match.rules.numbers.tricks
     assert scene.controller.helped == helped  # it tells nothing that could still be of use
@@ -66,11 +62,8 @@ def test_it_is_offered_as_a_button_and_played_out_to_the_result(tmp_path: Path) 
 def test_by_key_and_without_waiting(tmp_path: Path) -> None:
     game, _scene = offered(tmp_path, trick_rest_ms=3000)
     game.send(Verb.END_ROUND)
-    for _ in range(100):  # a second and a half: tricks don't lie, nobody seems to think
-        if isinstance(game.scene, ResultScene):
-            return
-        game.tick(16.0)
-    raise AssertionError("the round isn't over")
+    # a second and a half: tricks don't lie, nobody seems to think
+    game.tick_until(lambda: isinstance(game.scene, ResultScene), most=100)
 
 
 def test_a_key_let_go_does_not_slow_it_down_and_taking_back_ends_it(tmp_path: Path) -> None:
@@ -78,8 +71,7 @@ def test_a_key_let_go_does_not_slow_it_down_and_taking_back_ends_it(tmp_path: Pa
     before = scene.controller.match.observation(ME)
     scene.press("end")
     game.frames(1)
-    game.send(FastForward(False))
-    game.frames(1)
+    game.send(FastForward(False), frames=1)
     if not isinstance(game.scene, ResultScene):
         assert scene.director.hurry
         game.send(Verb.TAKE_BACK)

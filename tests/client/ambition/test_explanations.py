@@ -64,10 +64,8 @@ def test_bids_have_their_words() -> None:
         (0, 40, 30, 42), 0, bids=(False,) * 4
     )
     failed = points((41, 1, 26, 44), 0, before=three, bids=(True, False, False, False))
-    assert (
-        failed.startswith("+19 in round 6")
-        and "With 3 strikes already, that costs 21 points instead: 40 − 21 = 19" in failed
-    )
+    assert failed.startswith("+19 in round 6")
+    assert "With 3 strikes already, that costs 21 points instead: 40 − 21 = 19" in failed
     assert "that costs a strike" in points((41, 1, 26, 44), 0, bids=(True, False, False, False))
     assert "one strike at most" in points((41, 1, 26, 44), 1, bids=(False, True, False, False))
 

@@ -25,7 +25,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
 from tests.client.harness import SERVICES, Game, computers
 from tests.client.program import unwatched
-from tests.client.tables import pass_three, replay_of_result, result
+from tests.client.tables import pass_three, replay_of_result, result, start
 from tests.gallery.review import played_round
 
 FAST = Settings(speed="instant", trick_rest_ms=400)
@@ -91,8 +91,7 @@ def test_practice_in_the_midst_of_a_round_lets_the_match_go_on(tmp_path: Path) -
     practice = game.top(TableScene)
     assert practice.view.practice
     play_round(game, practice)
-    game.send(Confirm())
-    game.send(Verb.CANCEL, Verb.CANCEL)
+    game.send(Confirm(), Verb.CANCEL, Verb.CANCEL)
     assert game.scene is table
     game.settle()
     assert table.view.phase == "play" and table.view.round_number == 2
@@ -115,9 +114,7 @@ def test_computer_players_get_the_same_seeds_again() -> None:
 
 
 def test_the_hash_is_shown_before_and_checked_after(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST)
-    game.send(Confirm(), Confirm())
-    game.settle()
+    game = start(tmp_path, FAST)
     table = game.table
     digest = deal_hash(table.controller.match.current.deal)
     game.click_button("menu")
@@ -153,9 +150,7 @@ def test_a_wrong_or_missing_hash_is_said_to_be_so() -> None:
 
 
 def test_a_resumed_round_still_shows_its_hash(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST)
-    game.send(Confirm(), Confirm())
-    game.settle()
+    game = start(tmp_path, FAST)
     shown = game.table.view.deal_hash
     game.send(Verb.CANCEL)
     game.click_button("leave")

@@ -80,8 +80,7 @@ def test_taking_back_goes_to_the_last_decision_that_was_one(tmp_path: Path) -> N
     forced = next(iter(game.table.view.legal))
     game.frames(60)
     assert forced not in match.hand(0)
-    game.send(Verb.TAKE_BACK)
-    game.frames(60)
+    game.send(Verb.TAKE_BACK, frames=60)
     match = game.table.controller.match
     assert forced in match.hand(0) and len(match.legal_cards(0)) > 1 and match.waiting == (0,)
 
@@ -114,8 +113,7 @@ def test_the_last_card_goes_by_itself_too(tmp_path: Path) -> None:
 
 def test_a_lesson_waits_for_the_person(tmp_path: Path) -> None:
     game = Game(tmp_path)
-    game.click_button("learn", "begin=lessons", "start")
-    game.frames(3)
+    game.click_button("learn", "begin=lessons", "start", frames=3)
     lesson = next(scene for scene in game.shell.stack.scenes if isinstance(scene, TableScene))
     assert isinstance(lesson, GuidedTable) and lesson.parts.get(ForcedCardPart) is None
     assert isinstance(lesson.parts, Parts) and my_turn(tmp_path / "match").table.parts.get(ForcedCardPart) is not None
@@ -174,10 +172,7 @@ def test_the_hand_stands_still_until_the_cards_are_passed(tmp_path: Path) -> Non
     assert table.director.stage.poses["card", chosen[1]] == before["card", chosen[1]]
     table.choose(chosen[1])
     game.send(Confirm())
-    for _ in range(400):
-        game.frames(2)
-        if table.view.phase != "pass":
-            break
+    game.tick_until(lambda: table.view.phase != "pass")
     game.settle()
     xs = sorted(table.director.stage.poses["card", card].x for card in table.view.hand)
     gaps = [b - a for a, b in pairwise(xs)]

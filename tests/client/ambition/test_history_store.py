@@ -322,8 +322,7 @@ def test_a_match_that_is_given_up_is_counted_and_can_be_looked_at(tmp_path: Path
     game = Game(tmp_path, Settings(tutorial_offered=True), speed=0.0)
     game.click_button("new", "start")
     assert isinstance(game.scene, PageScene) and game.scene.name == "question"
-    game.click_button("new")
-    game.frames(3)
+    game.click_button("new", frames=3)
     (match,) = game.shell.history.ask(list).result()
     assert (match.state, len(match.rounds), match.place) == (GIVEN_UP, 2, None)
     (entry,) = game.shell.records.listing().entries

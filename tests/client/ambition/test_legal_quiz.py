@@ -92,8 +92,7 @@ def opened(tmp_path: Path) -> tuple[Game, LegalQuizScene]:
     game = Game(tmp_path, seed=5)
     game.send(Verb.SHOW_HELP)
     book = game.top(RulesScene)
-    game.click_button(f"page={book.layout.book.index('tricks')}")
-    game.click_button(TOOL)
+    game.click_button(f"page={book.layout.book.index('tricks')}", TOOL)
     assert isinstance(game.scene, LegalQuizScene)
     return game, game.scene
 

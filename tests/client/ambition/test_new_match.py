@@ -28,8 +28,7 @@ def opened(game: Game) -> NewMatchScene:
 
 
 def pick(game: Game, what: str, choice: str) -> None:
-    game.click_button(what)
-    game.click_button(choice)
+    game.click_button(what, choice)
 
 
 def test_it_has_few_controls_and_a_list_has_a_sentence_for_each_choice(tmp_path: Path) -> None:

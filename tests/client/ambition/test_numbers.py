@@ -24,12 +24,9 @@ FAST = Settings(speed="fast", trick_rest_ms=400)
 def result_of(folder: Path) -> Game:
     """A game at the result of its first round."""
     game = Game(folder, Settings(speed="instant", trick_rest_ms=400), autoplay=True)
-    for _frame in range(4000):
-        game.tick()
-        if isinstance(game.scene, ResultScene) and game.scene.spots():
-            game.shell.options = PlayOptions()
-            return game
-    raise AssertionError("no round ends")
+    game.tick_until(lambda: isinstance(game.scene, ResultScene) and game.scene.spots())
+    game.shell.options = PlayOptions()
+    return game
 
 
 def test_numbers_of_the_result_explain_themselves(tmp_path: Path) -> None:
@@ -80,13 +77,11 @@ def test_the_sheet_scrolls_with_the_number_that_has_the_focus(tmp_path: Path) ->
     table = game.table
     event = table.dialogs.counted()[0]
     data = sheet_data(Rules(), [replace(event, number=n) for n in range(1, 31)], table.view.seats, ME)
-    game.shell.stack.push(SheetScene(game.shell, data))
-    game.frames(20)
+    game.push(SheetScene(game.shell, data))
     sheet = game.top(SheetScene)
     game.send(Verb.SHOW_HELP)
     assert isinstance(game.scene, RulesScene)
-    game.send(Verb.CANCEL)
-    game.send(*[MoveFocus(0, -1)] * 30)
+    game.send(Verb.CANCEL, *[MoveFocus(0, -1)] * 30)
     assert sheet.focus == "points-0-0" and sheet.tops[ROUNDS] == 0
     game.send(*[MoveFocus(0, 1)] * 29)
     assert sheet.focus == "points-29-0" and sheet.tops[ROUNDS] == sheet.layout.scrolls[ROUNDS].last

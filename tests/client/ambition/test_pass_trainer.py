@@ -39,8 +39,7 @@ NAMES = ["you", "Hazel", "Corvin", "Rowan"]
 def dealt(folder: Path, **settings: Any) -> Game:
     """The first hand, two presses from the menu."""
     game = Game(folder, with_own(speed="instant", **settings), speed=0.0)
-    game.click_button("practice", "begin=pass")
-    game.frames(2)
+    game.click_button("practice", "begin=pass", frames=2)
     assert isinstance(game.scene, GuidedTable)
     return game
 
@@ -66,19 +65,16 @@ def test_three_cards_get_their_place_and_the_best_are_shown(tmp_path: Path) -> N
     assert data.title.startswith("It costs ") and len(data.rows) == 1 + BEST
     assert "at least as good as 0 % of the 286 ways" in data.sentence
     assert data.rows[0].title.startswith("Yours: ") and data.rows[1].title.startswith("Best: ")
-    game.click_button("again")
-    game.frames(3)
+    game.click_button("again", frames=3)
     after = game.top(GuidedTable)
     assert after.parts.need(PassGuide).seen == first.guide.seen
     result = passed(game, 2, 0, 1)
     assert result.layout.data.title == "As good as the best" and len(result.layout.data.rows) == BEST
-    game.send(Confirm())
-    game.frames(3)
+    game.send(Confirm(), frames=3)
     after = game.top(GuidedTable)
     assert after.parts.need(PassGuide).seen.hand != first.guide.seen.hand
     passed(game, 0, 1, 2)
-    game.send(Verb.CANCEL)
-    game.frames(3)
+    game.send(Verb.CANCEL, frames=3)
     assert isinstance(game.scene, LinesScene)
     assert not (tmp_path / "match.json").exists() and not (tmp_path / FINISHED_NAME).exists()
 
@@ -90,12 +86,10 @@ def test_directions_come_in_turn_or_one_is_chosen(tmp_path: Path) -> None:
     seen = []
     for _ in ways:
         seen.append(game.scene.guide.seen.direction)
-        game.click_button("skip")
-        game.frames(3)
+        game.click_button("skip", frames=3)
     assert seen == list(ways)
     for way in (*ways, ways[1]):
-        game.click_button("turn")
-        game.frames(3)
+        game.click_button("turn", frames=3)
         if way == ways[1]:
             break
         assert game.scene.guide.seen.direction == way
@@ -121,8 +115,7 @@ def test_a_hand_that_cannot_be_judged_says_so(tmp_path: Path, monkeypatch: pytes
     scene.press("pass")
     game.frames(4)
     assert "can’t be judged" in scene.guide.coach.text
-    game.click_button("skip")
-    game.frames(3)
+    game.click_button("skip", frames=3)
     assert isinstance(game.scene, GuidedTable) and game.scene is not scene
 
 

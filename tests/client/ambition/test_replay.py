@@ -195,8 +195,7 @@ def test_a_deal_is_watched_after_either_choice_and_both_ends_are_told(tmp_path: 
         assert {index for said, index in seen if said == words} == set(range(first, last + 1))
     words = " ".join(game.scene.speech_on_open())
     assert told == {"Watch"} and "31 taken, 31 points scored" in words and "Overstrike" in words
-    game.click_button("again")
-    game.frames(1)
+    game.click_button("again", frames=1)
     assert game.scene is scene and scene.index == first
     game.send(MoveFocus(1, 0))
     game.frames(40, 300.0)

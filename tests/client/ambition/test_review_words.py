@@ -113,9 +113,8 @@ def test_a_lesson_says_that_its_mistake_had_no_consequence(theme: Idea, score: S
 def test_without_a_strength_no_level_and_no_rating_is_said() -> None:
     review = match(3.3)
     said = " ".join((headline(review, False), rate_words(review, False), *rate_explanation(review).lines))
-    assert (
-        said.startswith("Your decisions cost you 26.5 % of the match.") and "like" not in said and "rating" not in said
-    )
+    assert said.startswith("Your decisions cost you 26.5 % of the match.") and "like" not in said
+    assert "rating" not in said
     assert "masters" in rate_explanation(review).lines[-1]
     assert "rating" in rate_explanation(match(3.3, rated=False)).lines[-1]
 

@@ -158,8 +158,7 @@ def test_any_input_ends_the_telling_and_does_nothing_else(tmp_path: Path, intent
     game = at_the_end(tmp_path)
     game.send(PointerMoved(300, 300))
     assert game.scene is game.table and game.table.director.moments.live
-    game.send(intent)
-    game.frames(2)
+    game.send(intent, frames=2)
     assert isinstance(game.scene, ResultScene) and not game.table.director.moments.live
 
 
@@ -171,8 +170,7 @@ def test_nothing_is_lost_if_the_window_closes_meanwhile(tmp_path: Path) -> None:
     assert game.scene is None
     game.shell.flush()
     again = Game(tmp_path, kept_settings(tmp_path)[0])
-    again.send(Confirm(), Confirm())
-    again.frames(3)
+    again.send(Confirm(), Confirm(), frames=3)
     assert isinstance(again.scene, ResultScene) and again.table.controller.match.totals == totals
     assert [(seat.score, seat.strikes) for seat in again.table.view.seats] == [(t.points, t.strikes) for t in totals]
 

@@ -384,8 +384,7 @@ def test_another_book_is_chosen_at_the_same_page(tmp_path: Path) -> None:
 
 def test_a_match_by_house_rules_opens_their_book(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
-    game.shell.stack.push(RulesScene(game.shell, HOUSE, "worth"))
-    game.frames(2)
+    game.push(RulesScene(game.shell, HOUSE, "worth"), frames=2)
     scene = game.top(RulesScene)
     assert scene.layout.book.title == "Many changes"
     game.click_button(CHOICE, "1")
@@ -418,5 +417,4 @@ def test_the_table_and_its_results_open_the_page_that_fits(tmp_path: Path) -> No
     assert page() == "worth"
     game.click_button("rules")
     assert page() == "worth"
-    game.send(Verb.CANCEL)
-    game.send(Verb.CANCEL)
+    game.send(Verb.CANCEL, Verb.CANCEL)

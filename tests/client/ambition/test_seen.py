@@ -83,29 +83,24 @@ def test_only_public_cards_and_ones_own_count_at_the_table(tmp_path: Path) -> No
     assert "seen" in [button.id for button in scene.buttons()]
     scene.choose(next(card for card in in_fan(scene.view) if card in scene.view.legal))
     game.frames(1)
-    game.send(Verb.SHOW_SEEN)
-    game.frames(2)
+    game.send(Verb.SHOW_SEEN, frames=2)
     assert isinstance(game.scene, PageScene) and game.scene.name == "seen" and scene.controller.helped == (SEEN,)
     match = scene.controller.match
     found = game.scene.layout.data[0]
     assert found.out == frozenset(match.current.plays) and found.held == frozenset(match.hand(ME))
     assert found.others == frozenset(card for seat in (1, 2, 3) for card in match.hand(seat))
     assert [card for _seat, card in scene.view.trick] == match.current.plays[len(match.current.tricks) * 4 :]
-    game.send(Verb.SHOW_SEEN)
-    game.frames(1)
+    game.send(Verb.SHOW_SEEN, frames=1)
     assert game.scene is scene
-    game.click_button("seen")
-    game.frames(2)
+    game.click_button("seen", frames=2)
     assert isinstance(game.scene, PageScene) and game.scene.name == "seen"
-    game.send(Verb.CANCEL)
-    game.frames(1)
+    game.send(Verb.CANCEL, frames=1)
     assert game.scene is scene
 
 
 def test_it_is_not_there_unless_it_is_wanted(tmp_path: Path) -> None:
     game = to_play(tmp_path)
-    game.send(Verb.SHOW_SEEN)
-    game.frames(2)
+    game.send(Verb.SHOW_SEEN, frames=2)
     scene = table(game)
     assert game.scene is scene and not scene.controller.helped
     assert "seen" not in [button.id for button in scene.buttons()]
@@ -117,8 +112,7 @@ def test_the_key_says_that_the_aid_is_switched_off(tmp_path: Path) -> None:
     assert game.scene is table(game) and len(game.shell._toasts) == 1
     assert "Cards played so far is off" in game.shell._toasts[0] and "Play" in game.shell._toasts[0]
     game.shell.change(seen_cards=True)
-    game.send(Verb.SHOW_SEEN)
-    game.frames(20)
+    game.send(Verb.SHOW_SEEN, frames=20)
     assert isinstance(game.scene, PageScene) and game.scene.name == "seen"
 
 
@@ -161,8 +155,7 @@ def test_the_strip_is_there_against_casual_players_at_most_and_counts_as_help(tm
 def test_the_strip_covers_no_card_and_no_seat(tmp_path: Path, size: tuple[int, int]) -> None:
     game = Game(tmp_path, Settings(speed="instant"), speed=0.0, size=size)
     guided = GuidedTable(game.shell, PuzzleGuide(some_puzzle(), 1, JUDGED, lambda right: "", lambda: None))
-    game.shell.stack.push(guided)
-    game.frames(3)
+    game.push(guided, frames=3)
     rect = next(each.rect for each in guided.spots() if each.id == "gone")
     for view in (guided.view, table_view()):
         assert not [each for each in [*lying(view, guided.look), *guided.look.grid.plates] if each.overlaps(rect)]

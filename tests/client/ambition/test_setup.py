@@ -25,7 +25,7 @@ from game.client.table.look import Look
 from tests.client.ambition.layouts import OPENED, check, rects, within
 from tests.client.harness import Game, settings
 from tests.client.harness import computers as some
-from tests.client.tables import pass_three
+from tests.client.tables import pass_three, start
 
 FAST = Settings(speed="instant", trick_rest_ms=400)
 
@@ -222,9 +222,7 @@ def test_the_menu_says_whom_one_plays(tmp_path: Path) -> None:
 
 def test_a_portrait_at_the_table_says_how_somebody_plays(tmp_path: Path) -> None:
     three = (Opponent("tawny", "novice", "nil"), Opponent("hazel"), Opponent("rowan"))
-    game = Game(tmp_path, settings(speed="instant", trick_rest_ms=400, opponents=three))
-    game.send(Confirm(), Confirm())
-    game.settle()
+    game = start(tmp_path, settings(speed="instant", trick_rest_ms=400, opponents=three))
     pass_three(game)
     told = {spot.id: spot for spot in game.table.spots() if spot.id.startswith("who")}
     assert list(told) == ["who1", "who2", "who3"]

@@ -117,9 +117,8 @@ def test_matches_are_selected_by_rules_opponents_practice_and_day() -> None:
     assert selected(rules=f"{OPTIONS}2006 {{}}", help="without") == [plain, mixed]
     assert selected(rules=f'{OPTIONS}2006 {{"nil_bidding": true}}') == [bidding]
     assert selected(opponents=f"{LEVEL}club") == [plain, bidding, practice] and selected(opponents=MIXED) == [mixed]
-    assert selected(opponents=f"{WITH}Hazel") == [plain, bidding, practice] and selected(opponents=f"{WITH}Zoe") == [
-        mixed
-    ]
+    assert selected(opponents=f"{WITH}Hazel") == [plain, bidding, practice]
+    assert selected(opponents=f"{WITH}Zoe") == [mixed]
     assert selected(since="2026-02-02T09:30:00+00:00") == [mixed, practice]
     assert report(every, Selection()).summary.matches == 4
     found = report(every, Selection(since="2026-02-01T10:00:00+00:00", help="without"))
@@ -197,9 +196,8 @@ def test_the_course_of_the_rating_shows_once_it_is_told(game: Game) -> None:
     scene = opened(game)
     scene._scale, scene._levels = {"club": 1315}, (("club", "Club player"),)
     game.click_button("page:rating")
-    assert "Your rating appears here" in " ".join(
-        scene.speech_on_open()
-    ) and "Your rating, match by match" not in " ".join(scene.speech_on_open())
+    assert "Your rating appears here" in " ".join(scene.speech_on_open())
+    assert "Your rating, match by match" not in " ".join(scene.speech_on_open())
     wide, narrow = Rating(1200, 900, 1500), Rating(1280, 1180, 1370)
     for ratings, shown in (([wide, wide], False), ([wide, narrow, Rating(1300, 1200, 1400)], True)):
         assert scene.report is not None
@@ -234,8 +232,7 @@ def test_how_far_the_counting_is_is_said_and_closing_stops_it(game: Game, monkey
     scene, go = StatisticsScene(game.shell, computers()), threading.Event()
     scene.page = "figures"
     game.shell.history.ask(lambda matches: go.wait(10))
-    game.shell.stack.push(scene)
-    game.frames(1)
+    game.push(scene, frames=1)
     assert scene.data().words == ("Counting… 42 %",)
     monkeypatch.setattr(History, "part", 0.5)
     game.frames(1)

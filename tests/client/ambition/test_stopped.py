@@ -35,11 +35,7 @@ def test_the_end_in_the_window(tmp_path: Path) -> None:
     games = (ambition(computers()),)
     program = Program(tmp_path, games, Settings(speed="instant"), autoplay=True, speed=0.0)
     games[0].start(program.shell, False)
-    for _ in range(9_000):
-        program.loop.frame(16)
-        if isinstance(program.scene, FinalScene):
-            break
-    assert isinstance(program.scene, FinalScene)
+    program.tick_until(lambda: isinstance(program.scene, FinalScene))
     assert program.scene._data.reason == WORDS and program.scene._data.finished
 
 

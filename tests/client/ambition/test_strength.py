@@ -18,8 +18,7 @@ from game.client.ambition.strength import (
     offer_words,
 )
 from game.client.app.settings import Settings
-from game.client.kit.intents import Confirm
-from tests.client.harness import Game
+from tests.client.tables import start
 
 KNOWN = tuple((level.id, level.title) for level in STRENGTHS.values())
 FAST = Settings(speed="instant", trick_rest_ms=400)
@@ -58,9 +57,7 @@ def test_a_run_offers_the_next_level() -> None:
 def test_the_end_of_a_match_offers_it_and_a_press_plays_it(tmp_path: Path) -> None:
     settings = Settings(speed="instant", trick_rest_ms=400)
     settings = replace(settings, games=changed(settings, strength_asked=True, lately=(4, 4), lately_level="club"))
-    game = Game(tmp_path, settings)
-    game.send(Confirm(), Confirm())
-    game.settle()
+    game = start(tmp_path, settings)
     table = game.table
     match = table.controller.match
     while not match.over:

@@ -43,8 +43,7 @@ def test_rounds_are_counted_over_all_matches_of_a_sitting(tmp_path: Path, monkey
 def test_the_table_takes_a_new_look_under_a_dialog(tmp_path: Path) -> None:
     game = start(tmp_path)
     table = game.table
-    game.send(Verb.CANCEL)
-    game.frames(30)
+    game.send(Verb.CANCEL, frames=30)
     for size in ((1024, 640), (1600, 900)):
         pygame.display.set_mode(size)
         game.shell.resize(size)
@@ -75,20 +74,17 @@ def test_a_card_is_dragged_to_the_table(tmp_path: Path) -> None:
     game.frames(30)
     assert len(table.view.hand) == held
     assert table.director.stage.poses == table.director.targets()
-    game.send(PointerMoved(x, y), PointerDown(x, y), PointerMoved(700, 400), PointerUp(700, 400))
-    game.frames(2)
+    game.send(PointerMoved(x, y), PointerDown(x, y), PointerMoved(700, 400), PointerUp(700, 400), frames=2)
     assert card not in table.controller.match.hand(0)
 
 
 def test_a_dragged_card_is_drawn_under_the_pointer(tmp_path: Path) -> None:
     game = my_turn(tmp_path)
     x, y = middle(game, next(iter(game.table.view.legal)))
-    game.send(PointerMoved(x, y), PointerDown(x, y), PointerMoved(x, y - 40))
-    game.frames(40)
+    game.send(PointerMoved(x, y), PointerDown(x, y), PointerMoved(x, y - 40), frames=40)
     before = pygame.image.tobytes(game.loop.window.surface, "RGB")
     for step in (60, 90):
-        game.send(PointerMoved(x, y - step))
-        game.frames(1)
+        game.send(PointerMoved(x, y - step), frames=1)
         now = pygame.image.tobytes(game.loop.window.surface, "RGB")
         assert now != before
         before = now
@@ -112,8 +108,7 @@ def test_a_drag_that_leaves_the_window_plays_nothing(tmp_path: Path) -> None:
     game = my_turn(tmp_path)
     table, card = game.table, next(iter(game.table.view.legal))
     x, y = middle(game, card)
-    game.send(PointerMoved(x, y), PointerDown(x, y), PointerMoved(700, 400), NOWHERE, PointerUp(700, 400))
-    game.frames(30)
+    game.send(PointerMoved(x, y), PointerDown(x, y), PointerMoved(700, 400), NOWHERE, PointerUp(700, 400), frames=30)
     assert card in table.controller.match.hand(0) and table.director.carried is None
 
 
@@ -286,8 +281,7 @@ def test_what_is_to_be_done_with_the_cards_is_said_once_they_are_dealt(
 
     monkeypatch.setattr(Canvas, "text", listening)
     game = Game(tmp_path, Settings())
-    game.click_button("new", "start")
-    game.frames(40)
+    game.click_button("new", "start", frames=40)
     assert game.table.director.dealing and game.table.ui().dealing
     assert "Pass to Hazel" not in said and "0 of 3 chosen" not in said
     game.settle()

@@ -11,7 +11,7 @@ from game.client.ambition.match.scene import TableScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.buttons import Button
-from game.client.kit.intents import Confirm, PointerMoved, Verb
+from game.client.kit.intents import PointerMoved, Verb
 from game.client.table.person import ME, UNDO, PersonEntry
 from game.client.table.poses import in_fan
 from game.client.table.words import helped_words
@@ -23,12 +23,20 @@ from tests.client.ambition.helped import table, to_play
 from tests.client.client_matches import PLAYERS, batches, random_action
 from tests.client.harness import Game, computers
 from tests.client.program import unwatched
+from tests.client.tables import start
 
 
 def play_one(scene: TableScene) -> int:
     card = next(card for card in in_fan(scene.view) if card in scene.view.legal)
     scene.choose(card)
     return card
+
+
+def hand_on(scene: TableScene, first: int = 0) -> None:
+    """Three cards of the hand are chosen and passed."""
+    for card in scene.view.hand[first : first + 3]:
+        scene.choose(card)
+    scene.press("pass")
 
 
 @unwatched
@@ -72,32 +80,23 @@ def test_back_to_the_pass_and_no_further(tmp_path: Path) -> None:
     assert scene.view.phase == "pass" and scene.controller.my_turn
     assert set(passed) <= set(scene.view.hand) and scene.controller.chosen == [] and scene.view.in_tray == []
     assert scene.controller.match.current.passes == others
-    note = scene.note()
-    assert note is not None and note.heading == "Nothing to take back"
-    for card in scene.view.hand[3:6]:
-        scene.choose(card)
-    scene.press("pass")
+    assert scene.note().heading == "Nothing to take back"  # type: ignore[union-attr]
+    hand_on(scene, 3)
     game.settle()
     assert scene.view.phase == "play"
 
 
 def test_nothing_to_take_back_leaves_no_mark(tmp_path: Path) -> None:
-    game = Game(tmp_path, Settings(speed="instant"), speed=0.0)
-    game.send(Confirm(), Confirm())
-    game.settle()
+    game = start(tmp_path, Settings(speed="instant"), speed=0.0)
     game.send(Verb.TAKE_BACK)
     assert table(game).note().heading == "Nothing to take back"  # type: ignore[union-attr]
     assert table(game).controller.helped == () and not table(game).view.helped
 
 
 def test_in_mid_flight_and_while_others_think(tmp_path: Path) -> None:
-    game = Game(tmp_path, Settings(speed="slow"))
-    game.send(Confirm(), Confirm())
-    game.settle()
+    game = start(tmp_path, Settings(speed="slow"))
     scene = table(game)
-    for card in scene.view.hand[:3]:
-        scene.choose(card)
-    scene.press("pass")
+    hand_on(scene)
     game.frames(4)
     assert not scene.director.idle
     game.send(Verb.TAKE_BACK)
@@ -105,9 +104,7 @@ def test_in_mid_flight_and_while_others_think(tmp_path: Path) -> None:
     assert not scene.controller._asked or not scene.controller.my_turn
     game.settle()
     assert scene.director.stage.poses == scene.director.targets()
-    for card in scene.view.hand[:3]:
-        scene.choose(card)
-    scene.press("pass")
+    hand_on(scene)
     game.settle()
     to_choice(game)
     card = play_one(scene)
@@ -149,9 +146,7 @@ def test_the_help_is_named_at_the_end() -> None:
 
 
 def test_the_button_is_open_only_where_something_can_be_taken_back(tmp_path: Path) -> None:
-    game = Game(tmp_path, Settings(speed="instant"), speed=0.0)
-    game.send(Confirm(), Confirm())
-    game.settle()
+    game = start(tmp_path, Settings(speed="instant"), speed=0.0)
     scene = table(game)
 
     def button() -> Button:
@@ -167,9 +162,7 @@ def test_the_button_is_open_only_where_something_can_be_taken_back(tmp_path: Pat
     for _ in range(20):  # nor do the keys come there
         game.send(Verb.NEXT_FOCUS)
         assert scene.hand.focus != "undo"
-    for card in scene.view.hand[:3]:
-        scene.choose(card)
-    scene.press("pass")
+    hand_on(scene)
     assert button().enabled  # also while it is under way
     game.settle()
     scene.hand.prompt("undo")

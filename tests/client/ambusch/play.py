@@ -56,8 +56,7 @@ def game_at_table(
 
 def at_setup(game: Game) -> Game:
     """The form before a match, opened from the menu."""
-    game.click_button("ambusch")
-    game.frames(20)
+    game.click_button("ambusch", frames=20)
     return game
 
 

@@ -31,11 +31,9 @@ def practice(folder: Path) -> tuple[Any, Match, AmbuschScene]:
         player |= {"kind": "human"} if seat == 0 else {"kind": "ai", "level": "club"}
     open_match(game.shell, match, players())
     game.frames(60)
-    game.scene.press("review")
-    game.frames(3)
+    game.click_button("review", frames=3)
     assert isinstance(game.scene, ReplayScene)
-    game.scene.press("again")
-    game.frames(3)
+    game.click_button("again", frames=3)
     scene = table(game)
     assert scene.view.practice
     return game, match, scene
@@ -50,18 +48,15 @@ def test_a_set_is_dealt_again_and_nothing_of_it_is_kept(tmp_path: Path) -> None:
     scene.pause_menu()
     game.frames(20)
     assert isinstance(game.scene, PageScene) and game.scene.name == "pause"
-    game.send(Verb.CANCEL)
-    game.frames(2)
+    game.send(Verb.CANCEL, frames=2)
     reveal = to_reveal(game, lambda action: action.verb == "lay")
     assert reveal.layout.data.corner.startswith("Practice. In the match your hand was: ")
-    reveal.press("again")
-    game.frames(3)
+    game.click_button("again", frames=3)
     anew = table(game)
     assert anew is not scene and anew.controller.match.current.deal == first.deal
     anew.pause_menu()
     game.frames(20)
-    game.scene.press("leave")
-    game.frames(3)
+    game.click_button("leave", frames=3)
     assert isinstance(game.scene, ReplayScene) and to_record(match) == before
     assert not (tmp_path / "ambusch.json").exists() and not (tmp_path / "ambusch.jsonl").exists()
 
@@ -93,8 +88,7 @@ def test_a_finished_match_has_a_code_and_one_that_goes_on_has_none(tmp_path: Pat
     match = played(3, 4)
     open_match(game.shell, match, players())
     game.frames(60)
-    game.scene.press("code")
-    game.frames(20)
+    game.click_button("code", frames=20)
     assert isinstance(game.scene, FactsScene)
     assert decode(match_code(match) or "").seed == 4
     running = Match(match.rules, match.players, 4)
@@ -108,12 +102,10 @@ def test_a_code_is_played_as_practice_by_its_rules(tmp_path: Path) -> None:
     old = table(game).controller.match
     table(game).pause_menu()
     game.frames(20)
-    game.scene.press("leave")
-    game.frames(20)
+    game.click_button("leave", frames=20)
     code = encode(MatchCode(Rules(seats=3, scoring="points", target=50), 77))
     scene = CodeScene(game.shell)
-    game.shell.stack.push(scene)
-    game.frames(20)
+    game.push(scene)
     scene.text = code
     scene.rebuild()
     said = said_of(code, scene._kinds)
@@ -123,11 +115,9 @@ def test_a_code_is_played_as_practice_by_its_rules(tmp_path: Path) -> None:
         [each.codes for each in game.shell.games if each.codes is not None],
     )
     assert not wrong.good and "mistake" in wrong.verdict
-    scene.press("play")
-    game.frames(20)
+    game.click_button("play", frames=20)
     assert isinstance(game.scene, PageScene) and game.scene.name == "question"  # the unfinished match
-    game.click_button("new")
-    game.frames(3)
+    game.click_button("new", frames=3)
     match = table(game).controller.match
     assert match is not old and (match.seed, match.rules.target, match.rules.seats) == (77, 50, 3)
     assert match.players[0]["practised"] == ["code"]

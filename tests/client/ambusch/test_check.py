@@ -121,9 +121,8 @@ def test_it_speaks_after_the_turn_names_the_dearest_choice_and_marks_the_match(t
     words = scene.bubble()
     assert words.title == "Better: discard the 3 of hearts"
     assert words.lines[0] == "Your choice: discard the king of spades."
-    assert words.lines[1] == "Winning the match: 50%, not 42%." and words.lines[2].startswith(
-        "Without the 3 of hearts, 11 cards"
-    )
+    assert words.lines[1] == "Winning the match: 50%, not 42%."
+    assert words.lines[2].startswith("Without the 3 of hearts, 11 cards")
     assert scene.controller.helped == (CHECK,) and scene.view.helped
     game.send(Verb.CANCEL)
     assert scene.bubble() is None and game.scene is scene
@@ -179,7 +178,7 @@ def to_set(game: Game) -> Any:
     return to_reveal(game, lambda action: (action.verb == "lay", action.card % 13))
 
 
-def reviewed(game: Game) -> ReviewScene:
+def reviewed(game: Game) -> Any:
     """The page on top, once all is there."""
     game.frames(2)
     scene = game.top(ReviewScene)
@@ -190,12 +189,6 @@ def reviewed(game: Game) -> ReviewScene:
     return scene
 
 
-def dearest_lesson(page: ReviewScene) -> MarkedDecision:
-    """The first decision to learn from."""
-    assert page.looking.review is not None
-    return page.looking.review.lessons()[0]
-
-
 def test_the_page_after_a_set_opens_the_game_and_the_move(tmp_path: Path) -> None:
     game = at(tmp_path, "round", games_per_set=3)
     reveal = to_set(game)
@@ -203,15 +196,12 @@ def test_the_page_after_a_set_opens_the_game_and_the_move(tmp_path: Path) -> Non
     reveal.press("check")
     page = reviewed(game)
     data = page.data()
-    assert (
-        data.title == "How it went"
-        and data.caption == "Set 1"
-        and data.sentence.startswith("Your decisions in this set cost you ")
-    )
+    assert data.title == "How it went" and data.caption == "Set 1"
+    assert data.sentence.startswith("Your decisions in this set cost you ")
     assert data.sections[0].title == "To learn from" and data.rows[0].again
     assert data.rows[0].right.startswith("\u2212") and data.rows[0].sub.startswith("Better: ")
     assert table(game).controller.helped == ()  # the set is over: nothing of it helps any more
-    lesson = dearest_lesson(page)
+    lesson = page.looking.review.lessons()[0]
     page.press(f"{SHOW}{page.looking.moves().index(lesson)}")
     game.frames(2)
     replay = game.top(ReplayScene)
@@ -220,8 +210,7 @@ def test_the_page_after_a_set_opens_the_game_and_the_move(tmp_path: Path) -> Non
     game.send(Verb.CANCEL)
     assert not replay.remarked() and game.scene is replay
     game.click_button("on")
-    game.send(Verb.CANCEL)
-    game.frames(2)
+    game.send(Verb.CANCEL, frames=2)
     assert game.scene is reveal
 
 
@@ -241,7 +230,7 @@ def test_a_lesson_can_be_tried_again_from_its_place(tmp_path: Path) -> None:
     game = at(tmp_path, "round", games_per_set=3)
     to_set(game).press("check")
     page = reviewed(game)
-    match, lesson = table(game).controller.match, dearest_lesson(page)
+    match, lesson = table(game).controller.match, page.looking.review.lessons()[0]
     page.press(f"{AGAIN}{page.looking.moves().index(lesson)}")
     game.frames(3)
     practice = game.top(AmbuschScene)
@@ -263,15 +252,13 @@ def test_the_end_of_a_match_leads_to_its_sets_and_to_its_review(tmp_path: Path) 
     assert {"check", "more"} <= {button.id for button in end.widgets()}
     game.pick_more("sheet")
     game.frames(2)
-    assert isinstance(game.scene, RevealScene) and "check" in [button.id for button in game.scene.widgets()]
-    game.scene.press("check")
+    assert "check" in [button.id for button in game.top(RevealScene).widgets()]
+    game.click_button("check")
     page = reviewed(game)
     assert page.data().caption == "1 set" and "of the match" in page.data().sentence
     place = page.data().rows[0].title
     assert place.startswith("Set 1") and "turn" in place
-    game.send(Verb.CANCEL)
-    game.send(Verb.CANCEL)
-    game.frames(2)
+    game.send(Verb.CANCEL, Verb.CANCEL, frames=2)
     assert game.scene is end
 
 
@@ -279,8 +266,7 @@ def test_without_the_setting_the_set_has_no_button_but_the_replay_has(tmp_path: 
     game = at(tmp_path, "off", games_per_set=2)
     reveal = to_set(game)
     assert "check" not in [button.id for button in reveal.widgets()]
-    reveal.press("review")
-    game.frames(2)
+    game.click_button("review", frames=2)
     top = game.top(ReplayScene)
     assert "check" in [button.id for button in top.widgets()]
 

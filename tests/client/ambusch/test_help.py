@@ -32,8 +32,7 @@ from tests.client.harness import Game
 def test_a_hint_marks_its_choice_and_the_match(tmp_path: Path) -> None:
     game, scene = helped(tmp_path, "KC AD 2H 9S")
     assert not scene.view.helped
-    game.send(Verb.ASK_HINT)
-    game.frames(5)
+    game.send(Verb.ASK_HINT, frames=5)
     words = scene.bubble()
     assert words.title == "Hint: lay, and put the 9 of spades away"
     other = scene.view.seats[1].name if len(scene.view.seats) == 2 else "somebody else"
@@ -45,8 +44,7 @@ def test_a_hint_marks_its_choice_and_the_match(tmp_path: Path) -> None:
     assert unpack((tmp_path / "ambusch.json").read_bytes())["players"][0]["practised"] == ["hint"]
     game.send(Verb.CANCEL)
     assert scene.bubble() is None
-    game.send(Verb.ASK_HINT)
-    game.frames(5)
+    game.send(Verb.ASK_HINT, frames=5)
     assert scene.hand.focus == LAY  # Enter does what the hint says
     game.send(Confirm())
     assert scene.bubble() is None and scene.view.phase != "turn"
@@ -196,8 +194,7 @@ def test_nobody_thinks_in_a_replay(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(Canvas, "tag", lambda _self, _x, _y, label, *_more, **_named: tags.append(label))
     game = Game(tmp_path)
     scene = ReplayScene(game.shell, played(3, 6), 0)
-    game.shell.stack.push(scene)
-    game.frames(2)
+    game.push(scene, frames=2)
     for _ in range(scene.replay.last):
         assert scene.view.turn is not None or scene.index == scene.replay.last
         game.send(Confirm())
@@ -208,8 +205,7 @@ def test_a_set_is_looked_at_again_step_by_step(tmp_path: Path) -> None:
     game = Game(tmp_path)
     match = played(3, 6)
     scene = ReplayScene(game.shell, match, 0)
-    game.shell.stack.push(scene)
-    game.frames(2)
+    game.push(scene, frames=2)
     game.send(Confirm())
     assert scene.index == 1
     game.send(MoveFocus(1, 0), JumpToEnd(1))
@@ -224,13 +220,10 @@ def test_a_set_is_looked_at_again_step_by_step(tmp_path: Path) -> None:
     game.frames(2)
     assert scene.painter.look is game.shell.look and scene.replay.seats == seats_of(match)
     game.shell.change(language="en")
-    game.click_button("deal")
-    game.frames(20)
+    game.click_button("deal", frames=20)
     assert isinstance(game.scene, FactsScene)
-    game.send(Verb.CANCEL)
-    game.frames(2)
-    game.send(Verb.CANCEL)
-    game.frames(2)
+    game.send(Verb.CANCEL, frames=2)
+    game.send(Verb.CANCEL, frames=2)
     assert game.scene is not scene
     assert "isn’t in the record" in open_facts(match, 0, 0).blocks[0].lines[0]
     match.players[0]["deal_hashes"] = [deal_hash(each.deal) for each in match.rounds]

@@ -55,11 +55,9 @@ def test_matches_of_both_games_are_listed_by_when_they_ended(tmp_path: Path) -> 
 
 def opened(game: Game) -> RevealScene:
     """The newest match, from the menu's list."""
-    game.click_button("you")
-    game.frames(20)
+    game.click_button("you", frames=20)
     assert isinstance(game.scene, YouScene)
-    game.click_button(f"{ROW}0")
-    game.frames(20)
+    game.click_button(f"{ROW}0", frames=20)
     assert isinstance(game.scene, RevealScene), game.scene
     return game.scene
 
@@ -69,13 +67,10 @@ def test_a_record_is_opened_looked_at_and_given_away(tmp_path: Path) -> None:
     game = at_menu(tmp_path)
     scene = opened(game)
     assert scene.layout.data.rows[0].winner or not scene.layout.data.rows[0].cards
-    game.click_button("review")
-    game.frames(2)
+    game.click_button("review", frames=2)
     assert isinstance(game.scene, ReplayScene)
-    game.send(Verb.CANCEL)
-    game.frames(2)
-    game.click_button("export")
-    game.frames(20)
+    game.send(Verb.CANCEL, frames=2)
+    game.click_button("export", frames=20)
     assert isinstance(game.scene, FactsScene)
     (file,) = (tmp_path / "records").glob("ambusch-*.jsonl")
     assert from_record(json.loads(file.read_text("utf-8"))).over

@@ -47,14 +47,11 @@ def test_it_opens_once_it_is_wanted_marks_the_match_and_names_what_was_taken(tmp
     game.shell.remember({"seen_cards": True})
     game.frames(2)
     assert "seen" in [button.id for button in scene.buttons()] and "seen" in scene.tool_notes()
-    game.send(Verb.SHOW_SEEN)
-    game.frames(20)
+    game.send(Verb.SHOW_SEEN, frames=20)
     top = game.scene
-    assert (
-        isinstance(top, PageScene) and top.name == "seen" and scene.controller.helped == (SEEN,) and scene.view.helped
-    )
-    game.send(Verb.SHOW_SEEN)
-    game.frames(2)
+    assert isinstance(top, PageScene) and top.name == "seen"
+    assert scene.controller.helped == (SEEN,) and scene.view.helped
+    game.send(Verb.SHOW_SEEN, frames=2)
     assert game.scene is scene
     match = scene.controller.match
     observation = match.observation(1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import json
-import time
 from collections import Counter
 from itertools import combinations
 from pathlib import Path
@@ -73,13 +72,9 @@ def test_what_is_no_persons_match_and_what_is_damaged_is_not_counted(tmp_path: P
 
 def wait(game: Game, scene: StatisticsScene) -> None:
     """Until everything is counted."""
-    for _ in range(20_000):  # a hang
-        game.frames(1)
-        if scene._asked is None:
-            game.frames(20)
-            return
-        time.sleep(0.01)
-    raise AssertionError("it doesn't end")
+    game.frames(1)
+    game.until(lambda: scene._asked is None)
+    game.frames(20)
 
 
 def kept(level: str, seed: int, **me: Any) -> dict[str, Any]:
@@ -100,8 +95,7 @@ def test_opponents_are_selected(tmp_path: Path) -> None:
     wait(game, scene)
     assert scene.found is not None and scene.found.levels == (("club", 2), ("novice", 1))
     assert scene.found.summaries[0].matches == 3 and scene.found.deals.fitting == scene.found.deals.games > 20
-    game.click_button("opponents")
-    game.frames(2)
+    game.click_button("opponents", frames=2)
     assert isinstance(game.scene, ChoiceScene)
     game.click_button("=novice=")
     wait(game, scene)
@@ -149,14 +143,11 @@ def test_the_statistics_open_from_the_setup(tmp_path: Path) -> None:
     scene = game.top(StatisticsScene)
     wait(game, scene)
     assert scene.layout.data.caption == "1 match" and scene.layout.data.shown is not None
-    game.click_button("page:2")
-    game.frames(2)
+    game.click_button("page:2", frames=2)
     assert scene.layout.data.shown is None and scene.layout.data.words == ("No match fits what is selected above.",)
-    game.click_button("page:deals")
-    game.frames(2)
+    game.click_button("page:deals", frames=2)
     assert scene.layout.data.caption == f"{scene.found.deals.games} deals"  # type: ignore[union-attr]
     assert scene.layout.data.shown is not None
-    game.click_button("close")
-    game.frames(2)
+    game.click_button("close", frames=2)
     assert game.scene is not scene
     assert json.loads((tmp_path / RECORDS_NAME).read_text("utf-8"))["game"] == "ambusch"

@@ -185,8 +185,7 @@ def test_a_match_that_was_left_goes_on(tmp_path: Path) -> None:
     held = list(table(game).view.hand)
     game.send(Verb.CANCEL)
     assert game.top(PageScene).name == "pause"
-    game.click_button("leave")
-    game.frames(2)
+    game.click_button("leave", frames=2)
     assert isinstance(game.scene, MenuScene)
     record = unpack((tmp_path / "ambusch.json").read_bytes())
     assert record["game"] == "ambusch"
@@ -194,8 +193,7 @@ def test_a_match_that_was_left_goes_on(tmp_path: Path) -> None:
     assert item.label == "Ambusch: Set 1 · Game 1 of 10"
     again = at_setup(at_menu(tmp_path, rules=TWO))
     assert isinstance(again.scene, SetupScene)
-    again.click_button("continue")
-    again.frames(2)
+    again.click_button("continue", frames=2)
     settle(again)
     scene = table(again)
     assert scene.view.hand == held and scene.view.phase == "discard"
@@ -206,30 +204,23 @@ def test_a_new_match_asks_before_the_old_one_is_given_up(tmp_path: Path) -> None
     click(game, LAY)
     settle(game)
     game.send(Verb.CANCEL)
-    game.click_button("leave")
-    game.frames(2)
+    game.click_button("leave", frames=2)
     at_setup(game)
     game.click_button("start")
     assert game.top(PageScene).name == "question"
     game.frames(20)
-    game.click_button("new")
-    game.frames(2)
+    game.click_button("new", frames=2)
     assert isinstance(game.scene, AmbuschScene)
     lines = (tmp_path / "ambusch.jsonl").read_text("utf-8").splitlines()
     assert len(lines) == 1 and "given_up_at" in json.loads(lines[0])
 
 
-def test_scores_before_and_after_a_set(tmp_path: Path) -> None:
+def test_scores_and_portraits_say_how_things_stand(tmp_path: Path) -> None:
     game = dealt(tmp_path)
     game.send(Verb.SHOW_SCORES)
     assert game.top(PageScene).name == "question"
     game.send(Confirm())
-    assert isinstance(game.scene, AmbuschScene)
-
-
-def test_a_portrait_says_how_strong_somebody_plays(tmp_path: Path) -> None:
-    game = dealt(tmp_path)
-    scene = table(game)
+    scene = game.top(AmbuschScene)
     (spot,) = scene.spots()
     assert spot.explanation.lines == ("Strength: Club player",)
     game.send(PointerMoved(spot.rect.cx, spot.rect.cy))
@@ -316,8 +307,7 @@ def test_the_first_match_is_at_the_level_that_the_person_has_said(tmp_path: Path
         folder = tmp_path / f"of {said}"
         folder.mkdir()
         game = Game(folder, Settings(tutorial_offered=True, usual_level=said), games=(ambusch(players()),))
-        game.click_button("ambusch")
-        game.frames(20)
+        game.click_button("ambusch", frames=20)
         assert game.scene.setup.who == (YOU, level, level, level)
 
 
@@ -328,13 +318,11 @@ def test_who_has_never_played_is_shown_the_lesson_first(tmp_path: Path) -> None:
         folder.mkdir()
         game = Game(folder, Settings(tutorial_offered=True), games=(ambusch(players()),))
         for main in ("learn", "start"):
-            game.click_button("ambusch")
-            game.frames(20)
+            game.click_button("ambusch", frames=20)
             assert isinstance(game.scene, SetupScene)
             assert game.scene.main() == main
             assert intro_words() in game.scene.speech_on_open()
-            game.click_button(what)
-            game.frames(2)
+            game.click_button(what, frames=2)
             game.shell.menu()
             game.frames(2)
 

@@ -25,14 +25,12 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_a_turn_is_told(tmp_path: Path, said: list[str]) -> None:
     game = game_at_table(tmp_path)
     scene = settle(game)
-    game.send(Verb.TOGGLE_VOICE)
-    game.send(Verb.READ_ALOUD)
+    game.send(Verb.TOGGLE_VOICE, Verb.READ_ALOUD)
     assert said[-1].startswith("Set 1. Game 1 of ") and "Your hand." in said[-1] and "cards in the stock" in said[-1]
     assert card_words(scene.view.hand[0]) in said[-1]
     game.send(MoveFocus(0, -1), MoveFocus(0, -1), MoveFocus(0, 1))
     said.clear()
-    game.send(TableVerb(STOCK))
-    game.frames(2)
+    game.send(TableVerb(STOCK), frames=2)
     assert said[0].startswith("You draw the ")
     scene.choose(next(iter(scene.view.legal)))
     settle(game)

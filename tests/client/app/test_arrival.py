@@ -20,8 +20,7 @@ def shown(game: Game) -> bytes:
 
 def at_table(folder: Path, **settings: object) -> Game:
     game = Game(folder, Settings(**settings), speed=1.0)  # type: ignore[arg-type]
-    game.click_button("new", "start")
-    game.frames(3)
+    game.click_button("new", "start", frames=3)
     return game
 
 

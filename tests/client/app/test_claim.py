@@ -195,17 +195,12 @@ def test_a_guest_is_asked_and_every_word_is_true(tmp_path: Path) -> None:
     game.send(Confirm())  # plays
     game.frames(20)
     assert game.scene is menu
-    game.send(Verb.CANCEL)
-    game.frames(20)
-    assert (
-        isinstance(game.scene, PageScene)
-        and game.scene.name == "question"
-        and "isn’t saved" in " ".join(game.scene.layout.spoken())
-    )
+    game.send(Verb.CANCEL, frames=20)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "question"
+    assert "isn’t saved" in " ".join(game.scene.layout.spoken())
     game.click_button("stay", "new", "start")
     game.settle()
-    game.send(Verb.CANCEL)
-    game.frames(20)
+    game.send(Verb.CANCEL, frames=20)
     assert "not after quitting" in " ".join(pause_of(game).layout.spoken())
 
 
@@ -215,8 +210,7 @@ def test_a_guest_can_quit_at_once(tmp_path: Path) -> None:
     assert isinstance(game.scene, MenuScene)
     game.scene.tell_guest()
     game.frames(20)
-    game.send(Verb.CANCEL)
-    game.frames(2)
+    game.send(Verb.CANCEL, frames=2)
     assert game.scene is None
 
 

@@ -44,8 +44,7 @@ def test_the_page_opens_from_the_pause_menu_by_keys_and_leads_on(which: str, lan
     game.pick_more("fair")
     assert isinstance(game.scene, FairScene) and "deal" not in [widget.id for widget in game.scene.widgets()]
     assert seal_of(12) in spoken(game).replace(" ", "")  # the whole seal, before the first cut
-    game.send(Verb.CANCEL)
-    game.send(JumpToEnd(1), Confirm())
+    game.send(Verb.CANCEL, JumpToEnd(1), Confirm())
     game.table.director.finish()
     game.send(Verb.CANCEL)
     game.pick_more("fair")
@@ -99,8 +98,7 @@ def test_an_open_match_has_no_cut_and_says_so(tmp_path: Path) -> None:
 
 def test_a_lost_match_leads_to_the_page_and_a_won_one_does_not(tmp_path: Path) -> None:
     game = Game(tmp_path, settings(speed="instant"), services=SEALING)
-    game.click_button("new", "start")
-    game.frames(4)
+    game.click_button("new", "start", frames=4)
     game.send(Confirm())
     while not game.table.controller.match.over:
         play_round(game)

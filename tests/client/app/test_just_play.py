@@ -49,8 +49,7 @@ def test_nothing_is_judged_anywhere(quiet: bool, tmp_path: Path) -> None:
     game.frames(5)
     game.click_button("more")
     assert ("check" not in ids(game)) == quiet
-    game.send(Verb.CANCEL)
-    game.send(Verb.CANCEL)
+    game.send(Verb.CANCEL, Verb.CANCEL)
     table.dialogs.fair()
     game.frames(5)
     assert isinstance(game.scene, FairScene)

@@ -32,8 +32,7 @@ chords = st.sampled_from(
 def key_page(folder: Path, settings: Settings | None = None) -> tuple[Game, SettingsScene]:
     game = Game(folder, settings)
     scene = SettingsScene(game.shell, "keys")
-    game.shell.stack.push(scene)
-    game.frames(20)
+    game.push(scene)
     return game, scene
 
 
@@ -128,8 +127,7 @@ def test_letters_in_a_field_are_no_commands(tmp_path: Path) -> None:
     settings = Settings(keys={"left": "a", "confirm": "b", "scores": "x"}, player_name="Zoe")
     game = Game(tmp_path, settings)
     scene = SettingsScene(game.shell)
-    game.shell.stack.push(scene)
-    game.frames(20)
+    game.push(scene)
     scene.focus = "player_name"
     for code, letter in ((pygame.K_a, "a"), (pygame.K_b, "b"), (pygame.K_SPACE, " "), (pygame.K_x, "x")):
         press(game, code, text=letter)
@@ -144,8 +142,7 @@ def test_letters_in_a_field_are_no_commands(tmp_path: Path) -> None:
 def test_a_code_may_hold_any_letter(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings(keys={"cancel": "m"}))
     code = CodeScene(game.shell)
-    game.shell.stack.push(code)
-    game.frames(20)
+    game.push(code)
     for code_, letter in ((pygame.K_m, "m"), (pygame.K_0, "0"), (pygame.K_SPACE, " ")):
         press(game, code_, text=letter)
     assert game.scene is code and code.text == "m0 "
@@ -164,9 +161,8 @@ def test_keys_as_the_loop_hears_them() -> None:
     assert heard(key(pygame.K_s, pygame.KMOD_LSHIFT | pygame.KMOD_NUM)) == [Verb.SHOW_SCORES]
     assert heard(key(pygame.K_LSHIFT), InputMode.KEYS) == []
     assert heard(key(pygame.K_s, pygame.KMOD_LSHIFT), InputMode.KEYS) == [KeyPressed("shift+s")]
-    assert heard(key(pygame.K_s), InputMode.LETTERS) == [] and heard(key(pygame.K_LEFT), InputMode.LETTERS) == [
-        MoveFocus(-1, 0)
-    ]
+    assert heard(key(pygame.K_s), InputMode.LETTERS) == []
+    assert heard(key(pygame.K_LEFT), InputMode.LETTERS) == [MoveFocus(-1, 0)]
     assert heard(key(pygame.K_BACKSPACE), InputMode.LETTERS) == [Verb.ERASE]
     assert heard(key(pygame.K_RETURN, pygame.KMOD_RALT)) == [Verb.TOGGLE_FULL_SCREEN]
     assert heard(key(pygame.K_KP_ENTER)) == [Confirm()]

@@ -114,8 +114,7 @@ def test_a_match_that_was_taken_back_and_played_to_its_end_is_not_given_up_too(t
     game.saves.save(to_record(match))
     game.saves.flush()
     again = Game(tmp_path, FAST)
-    again.click_button("continue")
-    again.frames(2)
+    again.click_button("continue", frames=2)
     again.table.controller.match = from_record(to_record(match))  # as taking back does
     again.saves.discard()  # as the end does
     again.table.dialogs._again()
@@ -134,11 +133,7 @@ class Failing(RandomPlayer):
 
 def test_failing_bots_are_played_for(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings(speed="instant"), Failing, autoplay=True, speed=0.0, rounds=1)
-    for _ in range(4000):
-        if game.scene is None:
-            break
-        game.loop.frame(16)
-    assert game.scene is None
+    game.tick_until(lambda: game.scene is None)
     record = game.saves.load().record
     assert record is not None and len(record["rounds"]) == 1
     assert all(player["replaced"] == 13 for player in record["players"])

@@ -189,8 +189,7 @@ def test_a_keyboard_and_a_mouse_write_on_it_too(tmp_path: Path) -> None:
 
 def test_a_keyboard_opens_no_board(tmp_path: Path) -> None:
     game_ = Game(tmp_path)
-    game_.click_button("settings")
-    game_.frames(20)
+    game_.click_button("settings", frames=20)
     assert isinstance(game_.scene, SettingsScene)
     game_.scene.focus = "player_name"
     game_.send(Confirm())
@@ -210,19 +209,16 @@ def test_what_a_field_refuses_is_heard(tmp_path: Path, monkeypatch: pytest.Monke
 
 def test_it_is_read_aloud(tmp_path: Path) -> None:
     _game, hands = opened(tmp_path, player_name="Ada")
-    board = hands.board
+    board: Any = hands.board
     assert list(board.speech_on_open()) == ["Letter board", "Your name. Ada."]
-    told = board.focused()
-    assert told is not None and told.words == "g"
+    assert board.focused().words == "g"
     hands.push(LB)
-    told = board.focused()
-    assert told is not None and told.words == "capital G"
+    assert board.focused().words == "capital G"
     hands.push(A)
     assert list(board.speech_on_change()) == ["Your name. AdaG."]
     hands.until(DOWN, lambda: hands.focus in ("space", "page", "erase", "clear"))
     hands.until(LEFT, lambda: hands.focus == "page")
-    told = board.focused()
-    assert told is not None and told.words == "Letters with marks"
+    assert board.focused().words == "Letters with marks"
 
 
 # ------------------------------------------------------------------------------------------------ how it is drawn

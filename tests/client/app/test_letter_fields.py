@@ -49,8 +49,7 @@ def test_every_field_of_the_program_by_controller_alone(tmp_path: Path) -> None:
 
     hands.press("settings")
     hands.fill("player_name", "Ada")
-    hands.push(B)
-    game_.frames(20)
+    hands.push(B, frames=20)
     assert game_.shell.settings.player_name == "Ada"
 
     hands.press("keeper")
@@ -59,8 +58,7 @@ def test_every_field_of_the_program_by_controller_alone(tmp_path: Path) -> None:
     assert isinstance(game_.scene, SheetSetupScene)
     for seat, name in enumerate(("Ada", "Bo", "Cy", "Di")):
         hands.fill(f"name-{seat}", name)
-    hands.push(B)
-    game_.frames(20)
+    hands.push(B, frames=20)
     keeper = hands.scene.keeper
     assert list(keeper.names) == ["Ada", "Bo", "Cy", "Di"]
     hands.go_to("taken-0")
@@ -72,8 +70,7 @@ def test_every_field_of_the_program_by_controller_alone(tmp_path: Path) -> None:
     assert hands.focus == "enter"
     hands.push(A)
     assert len(keeper.sheet.lines) == 1
-    hands.push(B)
-    game_.frames(20)
+    hands.push(B, frames=20)
 
     code = encode(MatchCode(Rules(), 7))
     hands.press("code")
@@ -82,12 +79,10 @@ def test_every_field_of_the_program_by_controller_alone(tmp_path: Path) -> None:
     hands.write(code.replace("-", ""))
     hands.push(START)
     assert hands.scene.main() == "play"
-    hands.push(B)
-    game_.frames(20)
+    hands.push(B, frames=20)
 
     hands.press("new", "more", "house", "new")
-    hands.push(A)
-    game_.frames(20)
+    hands.push(A, frames=20)
     house = game_.top(HouseScene)
     hands.fill("name", "Ours")
     hands.fill("chips-0", "8")
@@ -95,8 +90,7 @@ def test_every_field_of_the_program_by_controller_alone(tmp_path: Path) -> None:
     hands.go_to("points")
     hands.push(A)
     hands.write("18")
-    hands.push(START, B, B)
-    game_.frames(20)
+    hands.push(START, B, B, frames=20)
     assert game_.scene is house
     hands.go_to("slam")
     hands.push(A)
@@ -162,8 +156,7 @@ def test_every_field_of_the_program_with_a_pointer_alone(tmp_path: Path) -> None
     clicked(game_, "more")
     clicked(game_, "house")
     clicked(game_, "new")
-    game_.send(Confirm())
-    game_.frames(20)
+    game_.send(Confirm(), frames=20)
     house = game_.top(HouseScene)
     pointed_out(game_, "name", "Ours")
     pointed_out(game_, "chips-0", "8")
@@ -188,8 +181,7 @@ def test_the_wheel_over_the_key_turns_the_number_as_over_its_field(tmp_path: Pat
     draft = HouseDraft.of(Rules(), "")
     game_ = Game(tmp_path)
     scene = HouseScene(game_.shell, draft)
-    game_.shell.stack.push(scene)
-    game_.frames(20)
+    game_.push(scene)
     scene.turn_to("slam")
     key = next(each for each in scene.pointed() if each.id == BOARD + "slam_at")
     before = int(scene.value_of("slam_at"))

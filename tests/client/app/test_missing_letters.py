@@ -45,8 +45,7 @@ def test_letters_that_are_there_are_drawn_as_ever() -> None:
 def test_it_is_refused_where_it_is_typed(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings(player_name="Zoe"))
     scene = SettingsScene(game.shell)
-    game.shell.stack.push(scene)
-    game.frames(30)
+    game.push(scene, frames=30)
     scene.focus = "player_name"
     game.send(Typed(RARE))
     assert game.shell.settings.player_name == "Zoe"
@@ -61,8 +60,7 @@ def test_names_of_others_at_a_real_table_too(tmp_path: Path) -> None:
     game = Game(tmp_path)
     keeper = SheetDraft(Rules())
     scene = SheetSetupScene(game.shell, keeper, lambda: None)
-    game.shell.stack.push(scene)
-    game.frames(30)
+    game.push(scene, frames=30)
     scene.focus = "name-1"
     game.send(Typed("A"), Typed(RARE))
     assert keeper.names[1] == "A" and len(game.shell._toasts) == 1

@@ -103,8 +103,7 @@ def test_buttons_of_ones_own_from_the_settings_to_the_table_and_back(tmp_path: P
         "hint": "back",
         "scores": "rightshoulder",
     }
-    hands.push(A)
-    game.frames(20)
+    hands.push(A, frames=20)
     assert isinstance(game.scene, MenuScene)
     hands.until(X, lambda: hands.focus == "new")
     hands.push(B, B)
@@ -113,11 +112,9 @@ def test_buttons_of_ones_own_from_the_settings_to_the_table_and_back(tmp_path: P
     hands.until(X, lambda: hands.focus == "hint")
     note = game.table.note()
     assert note is not None and note.lines[0].endswith("Button: Back button.")
-    hands.push(BACK)
-    game.frames(5)
+    hands.push(BACK, frames=5)
     assert game.table.bubble() is not None
-    hands.push(RB)
-    game.frames(20)
+    hands.push(RB, frames=20)
     assert isinstance(game.scene, SheetScene)
     hands.until(
         A, lambda: isinstance(game.scene, PageScene) and game.scene.name == "pause", 4
@@ -130,21 +127,17 @@ def test_house_rules_and_setup(tmp_path: Path) -> None:
     hands.press("new", "more")
     assert isinstance(game.scene, SetupScene)
     hands.press("who0")
-    hands.push(DOWN, A)
-    game.frames(20)
+    hands.push(DOWN, A, frames=20)
     assert isinstance(game.scene, SetupScene) and hands.focus == "who0"
     hands.press("house", "new")
-    hands.push(A)
-    game.frames(20)
+    hands.push(A, frames=20)
     assert isinstance(game.scene, HouseScene)
     hands.fill("name", "Ours")
     hands.press("save")
-    hands.push(B)
-    game.frames(20)
+    hands.push(B, frames=20)
     assert isinstance(game.scene, HouseListScene)
     assert [rules.house.name for _path, rules in HouseFiles(game.shell.folder).kept().found if rules.house] == ["Ours"]
-    hands.push(B, B)
-    game.frames(20)
+    hands.push(B, B, frames=20)
     hands.press("start")
     game.settle()
     assert isinstance(game.scene, TableScene)
@@ -158,17 +151,13 @@ def test_a_round_with_its_help_and_back_again(tmp_path: Path) -> None:
     hands.until(RB, lambda: hands.focus == "hint")
     note = hands.scene.note()
     assert note is not None and note.lines[0].endswith("Button: X.")
-    hands.push(X)
-    game.frames(5)
+    hands.push(X, frames=5)
     assert hands.scene.bubble() is not None
-    hands.push(X, BACK)
-    game.frames(20)
+    hands.push(X, BACK, frames=20)
     assert not isinstance(game.scene, TableScene)
-    hands.push(B, pygame.CONTROLLER_BUTTON_LEFTSTICK)
-    game.frames(20)
+    hands.push(B, pygame.CONTROLLER_BUTTON_LEFTSTICK, frames=20)
     assert isinstance(game.scene, RulesScene)
-    hands.push(B)
-    game.frames(20)
+    hands.push(B, frames=20)
     hands.until(RB, lambda: isinstance(hands.focus, int))
     for _ in range(60):  # into the second trick
         game.settle()
@@ -177,11 +166,9 @@ def test_a_round_with_its_help_and_back_again(tmp_path: Path) -> None:
         hands.push(A)
         if isinstance(hands.focus, int) and game.table.view.phase == "play":
             hands.until(RIGHT, lambda: hands.focus in game.table.view.legal or not game.table.view.legal, 14)
-    hands.push(Y)
-    game.frames(20)
+    hands.push(Y, frames=20)
     assert isinstance(game.scene, PageScene) and game.scene.name == "last trick"
-    hands.push(B)
-    game.frames(20)
+    hands.push(B, frames=20)
     held = len(game.table.view.hand)
     hands.feed(axis(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 30000), axis(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 0))
     game.settle()
@@ -192,12 +179,10 @@ def test_a_round_with_its_help_and_back_again(tmp_path: Path) -> None:
     hands.press("review")
     hands.push(B)
     assert isinstance(game.scene, ReplayScene)
-    hands.push(RIGHT, RIGHT, B)
-    game.frames(20)
+    hands.push(RIGHT, RIGHT, B, frames=20)
     hands.press("next")
     game.settle()
-    hands.push(START)
-    game.frames(20)
+    hands.push(START, frames=20)
     assert isinstance(game.scene, PageScene) and game.scene.name == "pause"
     hands.press("leave")
     assert isinstance(game.scene, MenuScene)
@@ -223,8 +208,7 @@ def test_records_statistics_and_rules(tmp_path: Path, monkeypatch: pytest.Monkey
     hands.press("you")
     assert isinstance(game.scene, StatisticsScene)
     hands.press("page:charts")
-    hands.push(B)
-    game.frames(20)
+    hands.push(B, frames=20)
     hands.press("learn", "begin=rules")
     assert isinstance(game.scene, RulesScene)
     hands.push(*[RIGHT] * 3)
@@ -236,8 +220,7 @@ def test_ambusch_between_two_at_one_screen(tmp_path: Path) -> None:
     hands = Hands(game)
     hands.press("ambusch", "seats=2", "who1")
     hands.until(DOWN, lambda: hands.focus == "person")
-    hands.push(A)
-    game.frames(20)
+    hands.push(A, frames=20)
     hands.press("start")
     seen = []
     for _ in range(60):
@@ -255,8 +238,7 @@ def test_ambusch_between_two_at_one_screen(tmp_path: Path) -> None:
         if len(seen) == 3:
             break
     assert len(seen) == 3
-    hands.push(START)
-    game.frames(30)
+    hands.push(START, frames=30)
     assert isinstance(game.scene, PageScene) and game.scene.name == "pause"
     hands.press("leave", "ambusch", "continue")
     assert isinstance(game.scene, CurtainScene)

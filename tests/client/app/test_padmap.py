@@ -53,8 +53,7 @@ def pad_page(folder: Path, **pad: str) -> tuple[Game, Hands]:
     game = Game(folder, Settings(pad=pad))
     game.shell.use_pad(True)
     scene = SettingsScene(game.shell, "pad")
-    game.shell.stack.push(scene)
-    game.frames(20)
+    game.push(scene)
     return game, Hands(game)
 
 
@@ -134,9 +133,8 @@ def test_damaged_buttons_fall_back_one_by_one(tmp_path: Path) -> None:
     settings, messages = from_json(data, verbs=VERBS)
     # read had the button for going back; seen may be without one, and its own is free
     assert settings.pad == {"hint": "paddle1", "seen": "", "lay": "x"}
-    assert len(messages) == 4 and all(
-        any(f"pad.{name}" in text for text in messages) for name in ("scores", "confirm", "undo", "read")
-    )
+    assert len(messages) == 4
+    assert all(any(f"pad.{name}" in text for text in messages) for name in ("scores", "confirm", "undo", "read"))
     assert from_json({"pad": "x"})[0] == Settings() and len(from_json({"pad": "x"})[1]) == 1
     file = SettingsFile(tmp_path / "settings.json", verbs=VERBS)
     file.save(settings)
@@ -217,8 +215,7 @@ def test_a_button_is_chosen_with_the_controller_alone_and_works(tmp_path: Path) 
     hands.until(DOWN, lambda: hands.focus == "reset")
     hands.push(A)
     assert game.shell.settings.pad == {} and game.shell.padmap.sign("hint") == "x"
-    hands.push(B)
-    game.frames(20)
+    hands.push(B, frames=20)
     assert isinstance(game.scene, MenuScene)
 
 
@@ -271,10 +268,7 @@ def test_what_has_no_button_at_first_works_with_the_one_it_is_given(tmp_path: Pa
     game = game_at_table(tmp_path)
     hands, table = Hands(game), game.scene
     assert isinstance(table, AmbuschScene)
-    for _ in range(400):
-        game.frames(2)
-        if table.view.phase == "turn" and table.view.turn == table.view.me and table.director.idle:
-            break
+    game.tick_until(lambda: table.view.phase == "turn" and table.view.turn == table.view.me and table.director.idle)
     before = len(table.view.hand)
     push(hands, "paddle1")
     game.frames(60)
@@ -298,10 +292,8 @@ def test_texts_name_the_buttons_in_force(tmp_path: Path) -> None:
     assert shell.keyed("Aloud.", "read") == "Aloud." and shell.key_words("read") == "R"
     told = dict(pad_section(shell.padmap).blocks[0].lines)  # type: ignore[union-attr]
     assert told["X"].startswith("Select or press") and told["A"] == "Hint" and told["B, Start"].startswith("Menu")
-    assert (
-        told["Third paddle"] == "Read everything aloud, or nothing"
-        and told["Right stick to the side"] == "Play out a decided round"
-    )
+    assert told["Third paddle"] == "Read everything aloud, or nothing"
+    assert told["Right stick to the side"] == "Play out a decided round"
     assert "How things stand" not in " ".join(told.values()) and "" not in told
     there = dict(ambusch_book(AmbuschRules(), Keymap(verbs=VERBS), shell.padmap).sections[-1].blocks[0].lines)  # type: ignore[union-attr]
     assert told.items() - there.items() == {

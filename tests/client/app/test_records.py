@@ -8,6 +8,7 @@ import os
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -188,11 +189,16 @@ def test_folders_for_people() -> None:
 # ---- scenes
 
 
+def listed(game: Game) -> Any:
+    """The page with the list of matches."""
+    game.click_button("you")
+    return game.top(YouScene)
+
+
 def test_a_finished_match_is_listed_opened_and_replayed(tmp_path: Path) -> None:
     game = Game(tmp_path)
     (tmp_path / FINISHED_NAME).write_text(line(1, finished_at="2026-01-01T10:00:00"))
-    game.click_button("you")
-    scene = game.top(YouScene)
+    scene = listed(game)
     game.send(MoveFocus(0, 1), Confirm())
     assert isinstance(game.scene, SheetScene)
     ids = [button.id for button in game.scene.layout.buttons]
@@ -291,22 +297,19 @@ def test_a_long_list_scrolls_by_keys_and_wheel(tmp_path: Path) -> None:
     game = Game(tmp_path)
     (tmp_path / "records").mkdir()
     (tmp_path / "records" / "a.jsonl").write_text(line(1) * 40)
-    game.click_button("you")
-    scene = game.top(YouScene)
+    scene = listed(game)
     at = scene.layout.scrolls[ROWS]
     visible = [button.id for button in scene.layout.buttons if button.id.startswith("row=") and not button.cut]
     game.send(*[MoveFocus(0, 1)] * (len(visible) + 1))
     row = scene.layout.button(f"row={len(visible)}").rect
     assert scene.focus == f"row={len(visible)}" and at.rect.bottom - 2 * RING < row.bottom < at.rect.bottom
     top = scene.tops[ROWS]
-    game.send(Scroll(-1))
-    game.frames(60)
+    game.send(Scroll(-1), frames=60)
     assert scene.tops[ROWS] == pytest.approx(top + LINE, abs=1)
     where = at.rect.cx, at.rect.cy
     game.send(PointerDown(*where), PointerMoved(where[0], where[1] - 100), PointerUp(where[0], where[1] - 100))
     assert scene.tops[ROWS] == pytest.approx(top + LINE + 100, abs=1) and game.scene is scene
-    game.send(Page(-1), Page(-1))
-    game.frames(60)
+    game.send(Page(-1), Page(-1), frames=60)
     assert scene.tops == {ROWS: 0}
     scene.go_to("row=3")
     game.send(JumpToEnd(1), MoveFocus(0, 1))
@@ -325,10 +328,7 @@ def test_the_end_of_a_match_is_kept_with_its_date_after_a_cut_off_line(tmp_path:
     game = Game(tmp_path, Settings(speed="instant"), speed=0.0)
     game.shell.options = replace(game.shell.options, autoplay=True)  # not yet at the menu, which would begin another
     game.shell.game("").start(game.shell, True)
-    for _ in range(4_000):
-        if isinstance(game.scene, FinalScene):
-            break
-        game.loop.frame(16)
+    game.tick_until(lambda: isinstance(game.scene, FinalScene))
     cut, kept = (tmp_path / FINISHED_NAME).read_text().splitlines()
     assert cut == '{"cut": ' and json.loads(kept)["finished_at"][:2] == "20"
     assert Records(tmp_path, tmp_path / "records", kinds(games())).listing().entries == ()  # nobody played
@@ -408,8 +408,7 @@ def test_a_folder_that_is_none_is_said(tmp_path: Path) -> None:
     game = Game(tmp_path)
     (tmp_path / "records").write_text("a file in the way")
     (tmp_path / FINISHED_NAME).mkdir()
-    game.click_button("you")
-    scene = game.top(YouScene)
+    scene = listed(game)
     rows = scene.layout.data.rows
     assert [(row.label, row.right) for row in rows] == [(FINISHED_NAME, "can’t be used"), ("records", "can’t be used")]
     game.click_button("row=0")
@@ -419,8 +418,7 @@ def test_a_folder_that_is_none_is_said(tmp_path: Path) -> None:
 def test_what_is_passed_over_is_said_below_the_matches(tmp_path: Path) -> None:
     game = Game(tmp_path)
     (tmp_path / FINISHED_NAME).write_bytes(line(1).encode() + b"\xff\n" * 2)
-    game.click_button("you")
-    scene = game.top(YouScene)
+    scene = listed(game)
     assert scene.layout.data.rows[1].sub == "2 lines were skipped  ·  it is not UTF-8 text"
 
 
@@ -431,8 +429,7 @@ def test_scrolling_reads_nothing_again_until_a_file_changes(tmp_path: Path, monk
     (tmp_path / "records" / "given.jsonl").write_text(line(5))
     read, parsed = list[int](), Records._parsed
     monkeypatch.setattr(Records, "_parsed", lambda self, line: (read.append(line.number), parsed(self, line))[1])
-    game.click_button("you")
-    scene = game.top(YouScene)
+    scene = listed(game)
     assert len(scene.layout.data.rows) == len(read) == 25
     read.clear()
     first = scene.layout.buttons[0].rect

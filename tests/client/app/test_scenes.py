@@ -130,8 +130,7 @@ def test_number_keys_choose_and_play(tmp_path: Path) -> None:
     game.send(Confirm())
     game.settle()
     cards = [card for card in table.view.hand if card in table.view.legal]
-    game.send(PickCard(table.view.hand.index(cards[0])))
-    game.frames(2)
+    game.send(PickCard(table.view.hand.index(cards[0])), frames=2)
     assert (ME, cards[0]) in table.view.trick
 
 
@@ -182,22 +181,19 @@ def test_the_first_arrow_key_of_a_menu_goes_on_from_what_enter_presses(tmp_path:
 
 def test_any_press_ends_a_wait_and_does_nothing_else(tmp_path: Path) -> None:
     game = Game(tmp_path)
-    game.send(Confirm(), Confirm())
-    game.frames(10)
+    game.send(Confirm(), Confirm(), frames=10)
     table = game.table
     assert not table.director.idle
     game.send(PointerDown(800, 800))  # the deal is over, the cards are being sorted
     assert table.director.stage.flying
-    game.send(PickCard(2))
-    game.frames(1)
+    game.send(PickCard(2), frames=1)
     assert table.director.idle and table.view.chosen == []
     assert table.view.hand and table.director.stage.poses.keys() == table.director.targets().keys()
 
 
 def test_holding_space_leaves_no_pause(tmp_path: Path) -> None:
     game = start(tmp_path, Settings(speed="normal"))
-    game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
-    game.send(FastForward(True))
+    game.send(PickCard(0), PickCard(1), PickCard(2), Confirm(), FastForward(True))
     assert game.table.director.hurry
     game.send(FastForward(False))
     assert not game.table.director.hurry
@@ -273,8 +269,7 @@ def test_a_new_window_size_in_the_middle_of_play(tmp_path: Path) -> None:
     game = start(tmp_path)
     game.send(PickCard(0), PickCard(1), PickCard(2))
     game.settle()
-    game.send(Confirm())
-    game.frames(4)
+    game.send(Confirm(), frames=4)
     for size in ((1024, 640), (1600, 900)):
         pygame.display.set_mode(size)
         game.shell.resize(size)
@@ -306,11 +301,7 @@ def test_a_whole_match_ends_with_places_and_a_kept_record(tmp_path: Path, monkey
     for module in ("match", "record"):
         monkeypatch.setattr(f"game.engine.ambition.{module}.MOST_ROUNDS", 2)
     game = Game(tmp_path, Settings(speed="instant"), autoplay=True, speed=0.0)
-    for _ in range(40_000):
-        if isinstance(game.scene, FinalScene):
-            break
-        game.loop.frame(16)
-    assert isinstance(game.scene, FinalScene)
+    game.tick_until(lambda: isinstance(game.scene, FinalScene))
     match = game.table.controller.match
     assert match.over and not (tmp_path / "match.json").exists()
     kept = json.loads((tmp_path / "matches.jsonl").read_text())

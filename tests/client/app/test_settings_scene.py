@@ -23,8 +23,7 @@ def test_settings_are_in_force_at_once(tmp_path: Path) -> None:
     game.click_button("settings")
     assert isinstance(game.scene, SettingsScene)
     look = game.shell.look
-    game.click_button("cards", "theme", "light")
-    game.frames(2)
+    game.click_button("cards", "theme", "light", frames=2)
     assert game.shell.look is not look and game.shell.look.theme.name == "light"
     game.click_button("card_back=steps", "large_indices")
     assert game.shell.look.sprites.back == "steps" and game.shell.look.sprites.deck == "large"
@@ -34,8 +33,7 @@ def test_settings_are_in_force_at_once(tmp_path: Path) -> None:
     assert game.shell.look.sprites.deck == "large"
     game.click_button("motion", "trick_rest_ms=3000", "speed=slow", "reduced_motion")
     assert game.shell.pace.rest_ms == 3000 and game.shell.pace.reduced and game.shell.pace.speed == 1.6
-    game.send(Scroll(-1), Scroll(1))
-    game.send(Verb.CANCEL)
+    game.send(Scroll(-1), Scroll(1), Verb.CANCEL)
     assert isinstance(game.scene, TableScene)
     game.frames(1)
     assert game.table.director.pace.reduced
@@ -47,8 +45,7 @@ def test_the_place_and_what_is_heard_there_are_chosen(tmp_path: Path) -> None:
     game = start(tmp_path)
     before = game.shell.look
     game.send(Verb.CANCEL)
-    game.click_button("settings", "cards", "place=garden")
-    game.frames(2)
+    game.click_button("settings", "cards", "place=garden", frames=2)
     assert game.shell.look.place == "garden" and game.shell.look.ground() is not before.ground()
     game.click_button("sounds")
     rows = {row.id: row for row in rows_of("sounds", game.shell, "")}
@@ -99,8 +96,7 @@ def test_the_picture_of_motion_comes_to_rest(tmp_path: Path) -> None:
     assert game.drawn(50) == 0
     game.click_button("speed=fast")
     assert game.drawn(20) > 10
-    game.click_button("speed=instant", "trick_rest_ms=500")
-    game.frames(80)
+    game.click_button("speed=instant", "trick_rest_ms=500", frames=80)
     assert game.drawn(50) == 0
 
 
@@ -113,8 +109,7 @@ def test_a_trick_can_lie_until_a_press_but_not_while_nobody_presses(tmp_path: Pa
 def test_a_name_is_typed(tmp_path: Path) -> None:
     game = Game(tmp_path)
     game.click_button("settings", "player_name")
-    game.send(*[Verb.ERASE] * 5)
-    game.send(*(Typed(letter) for letter in "Zoë S"), Verb.SHOW_SCORES, Confirm(space=True))
+    game.send(*[Verb.ERASE] * 5, *(Typed(letter) for letter in "Zoë S"), Verb.SHOW_SCORES, Confirm(space=True))
     assert game.shell.settings.player_name == "Zoë S"
     game.send(*(Typed("x") for _ in range(30)))
     assert len(game.shell.settings.player_name) == 16

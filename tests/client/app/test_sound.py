@@ -31,10 +31,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def test_a_round_is_heard(tmp_path: Path, heard: list[str]) -> None:
     game = Game(tmp_path, Settings(speed="fast", trick_rest_ms=400), autoplay=True, rounds=1, seed=3)
-    for _ in range(6000):
-        if game.scene is None:
-            break
-        game.tick()
+    game.tick_until(lambda: game.scene is None, 30.0)
     assert heard.count("card") == 52 and heard.count("deal") == 13
     assert heard.count("mine") + heard.count("taken") == 13
     assert heard.count("shuffle") == heard.count("pass") == 1
@@ -52,8 +49,7 @@ def test_the_person_is_called_and_answered(tmp_path: Path, heard: list[str]) -> 
         game.send(PickCard(game.table.view.hand.index(fan[0])))
         assert heard == ["refused"]
     heard.clear()
-    game.send(Verb.CANCEL)
-    game.frames(20)
+    game.send(Verb.CANCEL, frames=20)
     game.send(Confirm())
     assert heard == ["button"]
 

@@ -67,11 +67,7 @@ def test_the_command_line_goes_before_the_settings_until_something_is_chosen(tmp
 
 def test_the_table_and_a_result_follow_the_language(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings(speed="instant", trick_rest_ms=400), autoplay=True)
-    for _frame in range(4000):
-        game.tick()
-        if isinstance(game.scene, ResultScene):
-            break
-    assert isinstance(game.scene, ResultScene)
+    game.tick_until(lambda: isinstance(game.scene, ResultScene))
     assert game.scene.layout.data.title == "Round 1" and game.table.view.seats[1].name == "Hazel"
     game.send(Verb.CANCEL)
     game.click_button("settings", "window", "language=ja")

@@ -63,6 +63,7 @@ from game.client.table.replay_scene import StepReplayScene
 from game.engine.ambition.editions import Rules
 from tests.client.ambusch.played import played
 from tests.client.harness import Game, computers
+from tests.client.tables import start
 from tests.gallery.ambusch import table, tools_of
 from tests.gallery.help import help_tools, lead_view
 from tests.gallery.review import played_round
@@ -173,14 +174,11 @@ def test_at_the_table_of_ambusch_too(size: tuple[int, int]) -> None:
 
 
 def test_an_explanation_stays_where_it_is_while_cards_are_played(tmp_path: Path) -> None:
-    game = Game(tmp_path, Settings(speed="instant"), speed=0.0, size=(1024, 768))
-    game.send(Confirm(), Confirm())
-    game.settle()
+    game = start(tmp_path, Settings(speed="instant"), speed=0.0, size=(1024, 768))
     game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
     game.settle()
     spot = next(spot for spot in game.table.spots() if spot.id == "meter")
-    game.send(PointerMoved(spot.rect.cx, spot.rect.cy))
-    game.frames(2)
+    game.send(PointerMoved(spot.rect.cx, spot.rect.cy), frames=2)
     before = game.table._places._explained
     assert before is not None and before[0][0] == spot
     game.table.obstacles = lambda: [(Rect(0, 0, 5000, 5000), ESSENTIAL)]
@@ -329,9 +327,7 @@ def test_what_fits_nowhere_stands_where_it_does_least_harm() -> None:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1200, 900)], ids=lambda s: f"{s[0]}x{s[1]}")
 def test_a_notice_gets_out_of_the_way(tmp_path: Path, size: tuple[int, int]) -> None:
-    game = Game(tmp_path, Settings(speed="instant"), speed=0.0, size=size)
-    game.send(Confirm(), Confirm())
-    game.settle()
+    game = start(tmp_path, Settings(speed="instant"), speed=0.0, size=size)
     game.shell.toast(LONG)
     game.frames(2)
     before = game.shell._placed_toast()
@@ -341,12 +337,10 @@ def test_a_notice_gets_out_of_the_way(tmp_path: Path, size: tuple[int, int]) -> 
     game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
     game.settle()
     assert covered(game.shell._placed_toast().rect, needed(game.table.obstacles())) == 0
-    game.send(Verb.SHOW_SCORES)
-    game.frames(30)
+    game.send(Verb.SHOW_SCORES, frames=30)
     assert covered(game.shell._placed_toast().rect, game.scene.obstacles()) == 0
     settings = SettingsScene(game.shell)
-    game.shell.stack.push(settings)
-    game.frames(30)
+    game.push(settings, frames=30)
     assert settings.obstacles() and covered(game.shell._placed_toast().rect, settings.obstacles()) == 0
 
 

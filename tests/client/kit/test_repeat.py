@@ -22,8 +22,7 @@ from tests.client.keys import VIEWPORT, key, press
 def at_target(folder: Path) -> tuple[Game, HouseScene]:
     """House rules at the page of the end, with the points that end a match at 100."""
     game = opened(folder)
-    game.click_button("new", "simple")
-    game.frames(20)
+    game.click_button("new", "simple", frames=20)
     game.click_button("end")
     return game, page(game)
 
@@ -67,24 +66,21 @@ def test_the_button_goes_on_while_it_is_held(tmp_path: Path) -> None:
     game.frames(100)
     before = int(scene.draft.values["target"])
     assert before > 115
-    game.send(PointerUp(x, y))
-    game.frames(60)
+    game.send(PointerUp(x, y), frames=60)
     assert int(scene.draft.values["target"]) == before  # letting go is no press
     game.click(x, y)
     assert int(scene.draft.values["target"]) == before + 1
     game.send(PointerDown(x, y), PointerMoved(5, 5))  # it slips off
     game.frames(60)
     assert int(scene.draft.values["target"]) == before + 2
-    game.send(PointerUp(5, 5), PointerMoved(x, y))
-    game.frames(60)
+    game.send(PointerUp(5, 5), PointerMoved(x, y), frames=60)
     assert int(scene.draft.values["target"]) == before + 2
 
 
 def test_within_the_bounds_and_no_further(tmp_path: Path) -> None:
     game, scene = at_target(tmp_path)
     x, y = middle(scene, "target=less")
-    game.send(PointerMoved(x, y), PointerDown(x, y))
-    game.frames(400)
+    game.send(PointerMoved(x, y), PointerDown(x, y), frames=400)
     assert scene.draft.values["target"] == "0"
     game.send(PointerUp(x, y))
 
@@ -104,8 +100,7 @@ def test_by_key_too_until_it_is_let_go(tmp_path: Path) -> None:
     game.frames(60)
     assert int(scene.draft.values["target"]) == held
     game.send(Confirm(space=True))  # another intent ends it as well
-    game.send(Verb.CANCEL)
-    game.frames(60)
+    game.send(Verb.CANCEL, frames=60)
     assert int(scene.draft.values["target"]) == held - 1
 
 
@@ -129,8 +124,7 @@ def test_the_wheel_and_the_keys_for_much(tmp_path: Path) -> None:
 
 def test_points_of_a_card(tmp_path: Path) -> None:
     game, scene = at_target(tmp_path)
-    game.click_button("cards", "card_points")
-    game.frames(20)
+    game.click_button("cards", "card_points", frames=20)
     points = game.top(PointsScene)
     before = int(points._text)
     x, y = middle(points, "points")
@@ -139,8 +133,7 @@ def test_points_of_a_card(tmp_path: Path) -> None:
     game.send(Page(-1))
     assert int(points._text) == before + 11
     x, y = middle(points, "points=less")
-    game.send(PointerMoved(x, y), PointerDown(x, y))
-    game.frames(40)
+    game.send(PointerMoved(x, y), PointerDown(x, y), frames=40)
     assert int(points._text) < before + 10
     told = points.focused()
     assert told is not None and told.value == ""  # not at every step

@@ -7,13 +7,15 @@ from pathlib import Path
 import pytest
 
 from game.client.app.menu import MenuScene
+from game.client.app.settings import Settings
 from game.client.app.settings_page import SettingsScene
 from game.client.kit import bubbles
 from game.client.kit.bubbles import tip_of
 from game.client.kit.buttons import Button
 from game.client.kit.geometry import Rect
-from game.client.kit.intents import Confirm, PointerMoved, Verb
+from game.client.kit.intents import PointerMoved, Verb
 from tests.client.harness import Game
+from tests.client.tables import start
 
 
 @pytest.fixture
@@ -40,11 +42,8 @@ def test_a_name_is_shown_for_what_says_none() -> None:
 
 
 def test_the_book_is_named_by_pointer_and_keys(tmp_path: Path, told: list[str]) -> None:
-    game = Game(tmp_path)
-    game.send(Confirm(), Confirm())
-    game.settle()
-    game.send(Verb.SHOW_SCORES)
-    game.frames(30)
+    game = start(tmp_path, Settings())
+    game.send(Verb.SHOW_SCORES, frames=30)
     scene = game.scene
     rules = next(button for button in scene.widgets() if button.id == "rules")
     game.send(PointerMoved(rules.rect.cx, rules.rect.cy))
@@ -59,15 +58,12 @@ def test_the_book_is_named_by_pointer_and_keys(tmp_path: Path, told: list[str]) 
 
 
 def test_below_a_dialog_nothing_is_named(tmp_path: Path, told: list[str]) -> None:
-    game = Game(tmp_path)
-    game.send(Confirm(), Confirm())
-    game.settle()
+    game = start(tmp_path, Settings())
     menu = next(button for button in game.table.buttons() if button.id == "menu")
     game.send(PointerMoved(menu.rect.cx, menu.rect.cy))
     assert told[-1:] == ["Menu"]
     told.clear()
-    game.send(Verb.CANCEL)
-    game.frames(30)
+    game.send(Verb.CANCEL, frames=30)
     assert game.scene is not game.table and not told
 
 

@@ -167,8 +167,7 @@ def test_a_page_asks_waits_and_is_built_again_when_an_answer_has_come(tmp_path: 
     game, (worker, desk) = Game(tmp_path), made()
     desk.ask(Double(7))
     page = Doubles(game.shell, desk, [1, 2])
-    game.shell.stack.push(page)
-    game.frames(3)
+    game.push(page, frames=3)
     assert worker.numbers == [1], "a page's own questions come first"
     built = page.built
     game.frames(10)

@@ -40,8 +40,7 @@ def begun(folder: Path, which: str = "ambition", **changed: Any) -> Game:
         game = at_menu(folder, services=SEALING)
         game.kind = CardTable
         game.shell.change(cut_myself=True, **changed)
-        game.click_button("ambusch")
-        game.frames(20)
+        game.click_button("ambusch", frames=20)
         game.click_button("start")
     game.frames(4)
     return game
@@ -181,14 +180,12 @@ def test_the_next_round_is_cut_too_and_after_leaving_there_it_still_is(tmp_path:
     play_round(game)
     game.settle()
     assert type(game.scene).__name__ == "ResultScene"
-    game.click_button("next")
-    game.frames(6)
+    game.click_button("next", frames=6)
     assert game.table.pack.laid and len(game.table.controller.match.rounds) == 1
     game.shell.flush()
     again = begun_again(tmp_path, "ambition")
     again.settle()
-    again.click_button("next")
-    again.frames(6)
+    again.click_button("next", frames=6)
     again.send(JumpToEnd(-1), Confirm())
     match = again.table.controller.match
     assert [history.seal.share for history in match.rounds] == [51, 1]

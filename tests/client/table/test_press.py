@@ -55,8 +55,7 @@ def started(folder: Path, which: str = "ambition", clock: FakeClock | None = Non
     else:
         game, id = at_menu(folder, services=services), "start"
         game.kind = AnyGame.kind
-        game.click_button("ambusch")
-        game.frames(20)
+        game.click_button("ambusch", frames=20)
     if by_key:
         game.scene.focus = id
         game.send(Confirm())
@@ -108,16 +107,14 @@ def test_equal_presses_at_an_equal_time_give_equal_bytes_and_a_microsecond_later
 
 def test_the_seal_of_a_match_can_be_read_before_the_press_and_that_of_the_next_is_another(tmp_path: Path) -> None:
     game = AnyGame(tmp_path, settings(speed="instant"), services=replace(SEALING, new_secret=counted()))
-    game.shell.stack.push(SettingsScene(game.shell))
-    game.frames(2)
+    game.push(SettingsScene(game.shell), frames=2)
     game.scene.press("fair")
     game.frames(2)
     assert isinstance(game.scene, FairScene)
     before = " ".join(game.scene.layout.spoken()).replace(" ", "")
     assert seal_of(12) in before and seal_of(13) not in before
     game.send(Verb.CANCEL, Verb.CANCEL)
-    game.click_button("new", "start")
-    game.frames(4)
+    game.click_button("new", "start", frames=4)
     match = game.table.controller.match
     assert match.sealed == seal_of(12) and match.seed == 12 and game.shell.next_seal == seal_of(13)
     assert match.rounds[0].seal.share == game.shell.press
@@ -131,8 +128,7 @@ def test_the_press_for_the_next_round_is_its_own_and_the_seal_stays(tmp_path: Pa
     clock.at += timedelta(seconds=93, microseconds=7)
     where = at_pixel(game, "next")
     seal = game.table.controller.match.sealed
-    game.click_button("next")
-    game.frames(6)
+    game.click_button("next", frames=6)
     record, deal = dealt(tmp_path)
     assert deal["press"] == f"2026-11-28T14:04:55.123463+00:00 {where}" and record["sealed"] == seal == seal_of(12)
     again = from_record(record)
@@ -192,8 +188,7 @@ def test_the_page_says_the_press_and_offers_the_cut(tmp_path: Path) -> None:
     game.send(Verb.CANCEL)
     play_round(game)
     game.settle()
-    game.click_button("next")
-    game.frames(6)
+    game.click_button("next", frames=6)
     assert game.table.pack.laid
     game.send(JumpToEnd(1), Confirm())
     record, deal = dealt(tmp_path)
@@ -219,7 +214,6 @@ def test_the_cut_is_off_for_everybody_who_has_not_chosen_it_since(tmp_path: Path
 def test_nothing_is_drawn_where_nothing_is_sealed(tmp_path: Path) -> None:
     game = AnyGame(tmp_path, settings(speed="instant"), services=SEALING, seed=5)
     assert game.shell.next_seal is None
-    game.click_button("new", "start")
-    game.frames(4)
+    game.click_button("new", "start", frames=4)
     match = game.table.controller.match
     assert match.sealed is None and "press" not in json.dumps(dealt(tmp_path)[0])

@@ -15,7 +15,7 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record, to_record
 from game.engine.ambition.round import Round
 from game.engine.rng import Stream
-from tests.engine.helpers import ALL_RULES, new_match, random_step
+from tests.engine.helpers import ALL_RULES, begun_match, random_step
 
 
 def answer(match: Match, seat: int) -> bool:
@@ -28,8 +28,7 @@ def answer(match: Match, seat: int) -> bool:
 
 def positions(rules: Rules, seed: int, cards: int) -> Match | None:
     """A match in which a seat is to act with so many cards in hand; None where the round is over before."""
-    stream, match = Stream("decided", seed), new_match(rules, seed)
-    match.begin()
+    stream, match = Stream("decided", seed), begun_match(rules, seed)
     while match.phase not in ("scored", "over"):
         if match.phase == "play" and len(match.hand(match.waiting[0])) <= cards:
             return match
@@ -115,8 +114,7 @@ def test_all_points_taken_decides_at_once_however_many_cards_are_left() -> None:
 def test_whoever_leads_suits_that_nobody_else_has_takes_the_rest(rules: Rules) -> None:
     found = 0
     for seed in range(40):
-        stream, match = Stream("own", seed), new_match(rules, seed)
-        match.begin()
+        stream, match = Stream("own", seed), begun_match(rules, seed)
         while match.phase not in ("scored", "over"):
             seat = match.waiting[0]
             own, others = (
@@ -154,8 +152,7 @@ def test_the_start_of_a_round_is_never_decided_and_takes_no_time(rules: Rules) -
 
 
 def test_before_the_play_nothing_is_decided() -> None:
-    match = new_match(Rules(), 1)
-    match.begin()
+    match = begun_match(Rules(), 1)
     proof = Proof(match.observation(0))
     assert proof.run(10) is False
 

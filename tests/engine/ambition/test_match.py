@@ -30,7 +30,7 @@ from game.engine.ambition.verbs import BID_NIL
 from game.engine.cards import DECK, card_name, parse_card, parse_cards, suit_of
 from game.engine.refusal import Illegal, IllegalAction, Reason
 from game.engine.rng import Stream
-from tests.engine.helpers import ALL_RULES, new_match, random_match, random_step
+from tests.engine.helpers import ALL_RULES, begun_match, new_match, random_match, random_step
 
 FIVE_OF_DIAMONDS = parse_card("5D")
 
@@ -68,8 +68,7 @@ def test_directions_and_dealers_go_round() -> None:
 def test_passing_is_simultaneous_and_the_opener_follows_the_card() -> None:
     hands = [list(hand) for hand in deal(1, 1)]
     owner = next(seat for seat in range(4) if FIVE_OF_DIAMONDS in hands[seat])
-    match = new_match()
-    match.begin()
+    match = begun_match()
     others = [card for card in hands[owner] if card != FIVE_OF_DIAMONDS]
     match.act(owner, Pass((FIVE_OF_DIAMONDS, *others[:2])))
     assert FIVE_OF_DIAMONDS in match.hand(owner)  # nothing moves before all have chosen
@@ -97,8 +96,7 @@ def test_a_scatter_gives_each_opponent_the_named_card() -> None:
 
 @pytest.mark.parametrize("pick", [[0, 1], [0, 1, 2, 3], [0, 0, 1], [-1, 0, 1]])
 def test_a_wrong_pass_is_refused(pick: list[int]) -> None:
-    match = new_match()
-    match.begin()
+    match = begun_match()
     hand = match.hand(0)
     foreign = next(card for card in DECK if card not in hand)
     cards = tuple(foreign if i < 0 else hand[i] for i in pick)
@@ -108,8 +106,7 @@ def test_a_wrong_pass_is_refused(pick: list[int]) -> None:
 
 
 def test_actions_out_of_place_are_refused() -> None:
-    match = new_match()
-    match.begin()
+    match = begun_match()
     for action in (Play(match.hand(0)[0]), Bid(True)):
         with pytest.raises(IllegalAction):
             match.act(0, action)

@@ -10,14 +10,13 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.record import to_record
 from game.engine.ambition.rewind import decisions, redealt, rewound
 from game.engine.rng import Stream
-from tests.engine.helpers import ALL_RULES, new_match, random_step
+from tests.engine.helpers import ALL_RULES, begun_match, new_match, random_step
 
 
 @pytest.mark.parametrize("rules", ALL_RULES)
 def test_every_decision_of_a_round_can_be_taken_back_one_after_another(rules: Rules) -> None:
     """Steps through two rounds, keeps what each of a seat's decisions looked like, and goes back through all of them."""
-    stream, match, seat = Stream("rewind", 4), new_match(rules, 4), 2
-    match.begin()
+    stream, match, seat = Stream("rewind", 4), begun_match(rules, 4), 2
     for _round in range(2):
         seen = []
         while match.phase not in ("scored", "over"):
@@ -50,8 +49,7 @@ def _go_back(match: Match, seat: int, seen: list[object]) -> None:
 
 
 def test_secret_choices_of_others_stay() -> None:
-    match = new_match(Rules(nil_bidding=True), 9)
-    match.begin()
+    match = begun_match(Rules(nil_bidding=True), 9)
     for seat in (1, 0):
         match.act(seat, Pass(tuple(match.hand(seat)[:3])))
     earlier = rewound(match, 0)
@@ -67,8 +65,7 @@ def test_secret_choices_of_others_stay() -> None:
 
 
 def test_a_card_chosen_blind_is_taken_back_alone() -> None:
-    match = new_match(Rules("simple"), 9)
-    match.begin()
+    match = begun_match(Rules("simple"), 9)
     for seat in range(4):
         match.act(seat, Pass(tuple(match.hand(seat)[:3])))
     for seat in (1, 0):
@@ -89,8 +86,7 @@ def test_nothing_is_taken_back_before_the_first_decision() -> None:
 
 @pytest.mark.parametrize("rules", ALL_RULES)
 def test_the_decisions_of_a_round_are_what_was_seen_and_done(rules: Rules) -> None:
-    stream, match, seat = Stream("decisions", 2), new_match(rules, 2), 1
-    match.begin()
+    stream, match, seat = Stream("decisions", 2), begun_match(rules, 2), 1
     seen = []
     for index in range(2):
         while match.phase not in ("scored", "over"):
@@ -118,8 +114,7 @@ def test_the_decisions_of_a_round_are_what_was_seen_and_done(rules: Rules) -> No
 @pytest.mark.parametrize("rules", ALL_RULES)
 def test_hidden_cards_dealt_anew_leave_every_observation_as_it_is(rules: Rules) -> None:
     """At every decision, of every seat: another whole deal, from which the same has been seen."""
-    stream, match = Stream("redealt", 7), new_match(rules, 7)
-    match.begin()
+    stream, match = Stream("redealt", 7), begun_match(rules, 7)
     while not match.current.scored:
         random_step(match, stream)
     deals, different = 0, 0

@@ -17,10 +17,8 @@ from tools.research import review
 def test_weights_are_found_again(tmp_path: Path) -> None:
     rounds = review.read(gathered(tmp_path / "data"))
     found = np.array([review.logit(played) for played in rounds.values()])
-    assert (
-        np.abs(found - np.array(NUMBERS.weights)).max() < 1.2
-        and np.abs(found - np.array(NUMBERS.weights)).mean() < 0.25
-    )
+    assert np.abs(found - np.array(NUMBERS.weights)).max() < 1.2
+    assert np.abs(found - np.array(NUMBERS.weights)).mean() < 0.25
 
 
 def test_what_is_fitted_can_be_read_and_is_right_about_its_makers(

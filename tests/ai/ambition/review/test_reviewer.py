@@ -191,12 +191,8 @@ def test_damaged_costs_are_left_out_and_old_matches_forgotten() -> None:
     many = standings(
         {"a": json.dumps([[20.0, 10.0, 12]] * 8)} | {f"{i}": good for i in range(20)}, ["a", *map(str, range(20))]
     )
-    assert (
-        first[0] is not None
-        and many[-1] is not None
-        and abs(many[-1][0] - first[0][0]) < 1
-        and many[-1][1] < first[0][1]
-    )
+    assert first[0] is not None and many[-1] is not None and abs(many[-1][0] - first[0][0]) < 1
+    assert many[-1][1] < first[0][1]
 
 
 def test_a_damaged_note_of_a_round_is_left_out(tmp_path: Path) -> None:

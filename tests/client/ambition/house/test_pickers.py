@@ -33,9 +33,8 @@ def test_points_of_cards_by_mouse_keys_and_controller(tmp_path: Path) -> None:
     game.send(Verb.CANCEL)
     assert scene.focus == f"card={ace}"
     game.send(Verb.CANCEL)
-    assert (
-        labels(game)["card_points"].value == "1 changed" and labels(game)["card_points"].note == "94 points in a round"
-    )
+    assert labels(game)["card_points"].value == "1 changed"
+    assert labels(game)["card_points"].note == "94 points in a round"
 
 
 def test_opening_card_left_out_cards_and_passes(tmp_path: Path) -> None:
@@ -56,8 +55,7 @@ def test_opening_card_left_out_cards_and_passes(tmp_path: Path) -> None:
     assert isinstance(game.scene, OpeningScene)
     game.click_button("none")
     assert page_below(game).draft.values["opening_card"] == -1
-    game.click_button(f"card={parse_card('5D')}")
-    game.click_button("close")
+    game.click_button(f"card={parse_card('5D')}", "close")
     assert labels(game)["opening_card"].value == "5 of diamonds" and page(game).draft.fault is None
     game.click_button("pass_cycle")
     assert isinstance(game.scene, PassCycleScene)

@@ -131,11 +131,9 @@ def test_everything_is_reached_and_set_by_keys_and_controller(tmp_path: Path) ->
 
 def test_switches_lists_and_options(tmp_path: Path) -> None:
     game = opened(tmp_path, ours())
-    game.click_button("row=0", "slam", "slam_spares", "nil")
-    game.click_button("nil_bidding=last")
+    game.click_button("row=0", "slam", "slam_spares", "nil", "nil_bidding=last")
     assert labels(game)["nil_bidding"].fault == "It needs “Points for a Nil that was bid”, which is turned off"
-    game.click_button("nil_bid_points=more", "short", "short_game=clean", "short_target=more")
-    game.click_button("play")
+    game.click_button("nil_bid_points=more", "short", "short_game=clean", "short_target=more", "play")
     assert isinstance(game.scene, TableScene)
     rules = game.table.controller.match.rules
     assert rules.nil_bidding and rules.no_nil_bid_at_three_strikes and rules.numbers.nil_bid_points == 1
@@ -154,11 +152,8 @@ def test_the_blind_suit_and_another_edition(tmp_path: Path) -> None:
     game.frames(1)
     game.click_button("edition", "simple")
     draft = page(game).draft
-    assert (draft.edition, draft.values["blind_suit"], draft.values["quota"]) == (
-        "simple",
-        2,
-        "9",
-    ) and draft.fault is None
+    assert (draft.edition, draft.values["blind_suit"], draft.values["quota"]) == ("simple", 2, "9")
+    assert draft.fault is None
     game.click_button("chips-0=more")
     assert draft.fault is None and labels(game)["chips-0"].fault.startswith("The chips are worth 90")
     game.click_button("chips-1=reset")
@@ -184,8 +179,7 @@ def test_rename_replace_copy_and_delete(tmp_path: Path) -> None:
     assert page(game).draft.name == "Others 2" and page(game).changed
     game.click_button("save")
     assert len(files.kept().found) == 3
-    game.click_button("more", "delete", "keep", "more")
-    game.click_button("delete", "delete")
+    game.click_button("more", "delete", "keep", "more", "delete", "delete")
     assert isinstance(game.scene, HouseListScene) and rows_of(game) == ["Other", "Others"]
     assert settings_of(game.shell.settings).house is not None
     game.click_button("row=1", "more", "delete", "delete")

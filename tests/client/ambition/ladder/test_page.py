@@ -62,8 +62,7 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
 
 def ladder(game: Game) -> LadderScene:
     """From the menu to the ladder, once the matches are counted."""
-    game.click_button("ladder")
-    game.frames(2)
+    game.click_button("ladder", frames=2)
     scene = game.top(LadderScene)
     game.until(lambda: scene.ready)
     game.frames(2)
@@ -154,8 +153,7 @@ def test_the_measured_chances_fall_from_table_to_table_and_rise_with_the_level()
 def test_a_game_without_the_levels_has_no_ladder(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
     assert "ladder" not in [widget.id for widget in game.scene.widgets()]
-    game.click_button("practice")
-    game.frames(2)
+    game.click_button("practice", frames=2)
     assert [line.id for line in practice_lines(harness.computers(), game.shell)] == ["mistakes", "puzzles", "pass"]
 
 
@@ -188,11 +186,9 @@ def test_an_unfinished_match_goes_on_at_its_table_and_is_asked_for_at_another(ga
     assert [button.label for button in scene.widgets() if button.id == "play"] == ["Continue"]
     scene.press("table=kitchen")
     game.frames(2)
-    game.click_button("play")
-    game.frames(2)
+    game.click_button("play", frames=2)
     assert isinstance(game.scene, PageScene)  # it would be given up
-    game.send(Verb.CANCEL)
-    game.frames(2)
+    game.send(Verb.CANCEL, frames=2)
     scene.press("table=ferry")
     game.frames(2)
     game.click_button("play")
@@ -264,8 +260,7 @@ def test_a_medal_opens_its_match_if_it_is_among_the_records(game: Game) -> None:
     assert isinstance(game.scene, SheetScene)
     kept = game.shell.records.own(ID, "2026-01-01T10:00:00+01:00")
     assert isinstance(kept, Match) and PersonEntry.of(kept).begun_at.startswith("2026-01-01T10")
-    game.send(Verb.CANCEL)
-    game.frames(2)
+    game.send(Verb.CANCEL, frames=2)
     (game.folder / FINISHED_NAME).unlink()
     scene.choose(0)
     game.until(lambda: scene._opened is None)

@@ -192,8 +192,7 @@ def test_leaving_calls_off_what_is_still_asked_and_failures_are_told(tmp_path: P
     top: Any = game.scene
     assert top.looking.left > 0 and "Reviewing your" in top.data().sentence
     desk = top.looking.desk
-    game.send(Verb.CANCEL)
-    game.frames(1)
+    game.send(Verb.CANCEL, frames=1)
     assert desk.waiting == 0
 
 
@@ -295,6 +294,5 @@ def test_enter_opens_what_has_the_focus(tmp_path: Path) -> None:
     scene = reviewed(game, match)
     scene.move(0, 1)
     assert scene.focus is not None and scene.focus.startswith(SHOW)
-    game.send(Confirm(), Confirm())
-    game.frames(3)
+    game.send(Confirm(), Confirm(), frames=3)
     assert isinstance(game.scene, ReplayScene)

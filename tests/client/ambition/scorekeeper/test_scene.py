@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import shutil
-import time
 from pathlib import Path
 from typing import Any
 
@@ -30,8 +29,7 @@ DATA_0_1 = Path(__file__).parents[2] / "data_0_1"
 
 def opened(folder: Path, **options: Any) -> Game:
     game = Game(folder, speed=0.0, **options)
-    game.click_button("keeper")
-    game.frames(2)
+    game.click_button("keeper", frames=2)
     assert isinstance(game.scene, ScorekeeperScene)
     return game
 
@@ -57,24 +55,17 @@ def set_up(game: Game, **changes: str) -> None:
     game.click_button("setup")
     for row, choice in changes.items():
         if row == "edition":
-            game.click_button("edition")
-            game.click_button(choice)
+            game.click_button("edition", choice)
         else:
             game.click_button(f"{row}={choice}")
-    game.click_button("close")
-    game.frames(2)
+    game.click_button("close", frames=2)
 
 
 def printed(game: Game) -> PrintedScene:
     """Press print and wait for the sheet."""
     game.click_button("print")
-    for _ in range(20_000):  # a hang
-        game.frames(1)
-        assert isinstance(game.scene, PrintedScene)
-        if game.scene.ready:
-            return game.scene
-        time.sleep(0.01)
-    raise AssertionError("the sheet is never made")
+    game.until(lambda: game.top(PrintedScene).ready)
+    return game.top(PrintedScene)
 
 
 def test_a_match_by_keys_alone(tmp_path: Path) -> None:
@@ -109,11 +100,8 @@ def test_a_refused_round_by_mouse_is_shown_and_mended(tmp_path: Path) -> None:
         write(game, points)
     game.click_button("enter")
     keeper = page(game).keeper
-    assert (
-        keeper.fault is not None
-        and keeper.fault.reason.code is SheetFault.SUM
-        and keeper.draft.taken == ("27", "45", "21", "20")
-    )
+    assert keeper.fault is not None and keeper.fault.reason.code is SheetFault.SUM
+    assert keeper.draft.taken == ("27", "45", "21", "20")
     game.click_button("taken-3")
     game.send(Verb.ERASE, Verb.ERASE)
     write(game, "x1 9-")  # only digits are taken
@@ -156,8 +144,7 @@ def test_the_last_trick_of_2005_and_tricks(tmp_path: Path) -> None:
     assert page(game).keeper.sheet.lines[1].taken == (34, 30, 11, 10)
     set_up(game, edition="simple")
     assert page(game).keeper.rules.edition == "2005"  # the rounds don't fit
-    game.click_button("new", "new")
-    game.frames(2)
+    game.click_button("new", "new", frames=2)
     set_up(game, edition="2004-3")
     enter_round(game, "40 32 13 7 6 4")
     assert page(game).keeper.next_row == 1 and page(game).keeper.rules.players == 3
@@ -170,8 +157,7 @@ def test_everything_is_kept_and_found_again(tmp_path: Path) -> None:
     write(game, "47")
     game.send(Confirm())
     write(game, "0")
-    game.click_button("close")
-    game.frames(2)
+    game.click_button("close", frames=2)
     assert isinstance(game.scene, MenuScene)
     game.shell.flush()
     again = opened(tmp_path)
@@ -220,8 +206,7 @@ def test_printing_writes_a_pdf_and_says_where(tmp_path: Path, monkeypatch: pytes
     printed(game)
     (made,) = (tmp_path / "records").glob("ambition-sheet-*.pdf")
     assert made.read_bytes().startswith(b"%PDF")
-    game.send(Confirm())
-    game.send(Confirm())
+    game.send(Confirm(), Confirm())
     assert asked == [made, made]
     game.click_button("close")
     printed(game)  # never over the first
@@ -245,8 +230,7 @@ def test_a_long_sheet_scrolls(tmp_path: Path) -> None:
         enter_round(game, "72 40 0 0")
     last = rounds(game).last
     assert rounds(game).top == last > 0
-    game.send(Scroll(1.0))
-    game.frames(60)
+    game.send(Scroll(1.0), frames=60)
     assert rounds(game).top == pytest.approx(last - LINE, abs=1)
     page(game).go_to("row=5")
     top = rounds(game).top

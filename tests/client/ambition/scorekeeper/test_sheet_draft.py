@@ -94,9 +94,8 @@ def test_a_round_taken_back_is_ready_to_be_entered_again() -> None:
     keeper = keeper_of(BIDDING, PUBLISHED[:2])
     assert keeper.may_take_back
     keeper.take_back()
-    assert keeper.next_row == 1 and keeper.draft == RoundDraft(
-        ("47", "0", "51", "14"), ("",) * 4, (False, True, False, False), (False,) * 4
-    )
+    assert keeper.next_row == 1
+    assert keeper.draft == RoundDraft(("47", "0", "51", "14"), ("",) * 4, (False, True, False, False), (False,) * 4)
     assert not keeper.may_take_back  # what is written there would be lost
     assert keeper.enter() and keeper.next_row == 2
 
@@ -113,10 +112,8 @@ def test_rules_change_where_the_rounds_fit_them() -> None:
     assert fault is not None and (fault.row, fault.seat, fault.reason.code) == (1, 1, SheetFault.BID_OFF)
     assert keeper.sheet is before
     fault = keeper.set_rules(Rules("2005"))
-    assert fault is not None and (fault.row, fault.reason.code.value) == (
-        0,
-        "bid_off" if before.entries[0].bids is None else "sum",
-    )
+    assert fault is not None
+    assert (fault.row, fault.reason.code.value) == (0, "bid_off" if before.entries[0].bids is None else "sum")
 
 
 def test_players_change_with_the_rules_before_the_first_round() -> None:

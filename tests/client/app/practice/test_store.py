@@ -118,9 +118,8 @@ def test_an_exercise_that_cannot_be_read_is_left_out_and_said_so(
         damage(db)
     again = Kept(tmp_path)
     assert [each.key for each in again.exercises.all("ambition")] == ["b"]
-    assert (
-        again.exercises.complaint() == "1 exercise can’t be read and is left out." and again.history.complaint() is None
-    )
+    assert again.exercises.complaint() == "1 exercise can’t be read and is left out."
+    assert again.history.complaint() is None
 
 
 ODD_ANSWERS: list[tuple[object, ...]] = [
@@ -234,6 +233,5 @@ def test_three_presses_lead_to_the_first_decision_and_the_page_says_how_exercise
     said = " ".join(page.speech_on_open())
     assert "Play a match and look at its review" in said
     assert next(button for button in page.widgets() if button.id == f"{BEGIN}mistakes").enabled is False
-    game.click_button(f"{BEGIN}pass")
-    game.frames(2)
+    game.click_button(f"{BEGIN}pass", frames=2)
     assert game.scene is not page

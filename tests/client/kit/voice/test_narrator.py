@@ -73,8 +73,7 @@ def test_the_menu_is_read(tmp_path: Path, said: Said) -> None:
 
 def test_a_switch_says_what_it_is_now(tmp_path: Path, said: Said) -> None:
     game = Game(tmp_path, Settings(speak=True))
-    game.shell.stack.push(SettingsScene(game.shell, "cards"))
-    game.frames(2)
+    game.push(SettingsScene(game.shell, "cards"), frames=2)
     assert said[-1] == "Settings. Cards and table."
     scene: Any = game.scene
     scene.focus = "large_indices"
@@ -86,8 +85,7 @@ def test_a_switch_says_what_it_is_now(tmp_path: Path, said: Said) -> None:
 
 def test_typed_letters_are_said(tmp_path: Path, said: Said) -> None:
     game = Game(tmp_path, Settings(speak=True))
-    game.shell.stack.push(CodeScene(game.shell))
-    game.frames(2)
+    game.push(CodeScene(game.shell), frames=2)
     game.send(Verb.NEXT_FOCUS)
     assert said[-1] == "Code, empty, 1 of 3."
     game.send(Typed("m"), Typed("7"))
@@ -96,8 +94,7 @@ def test_typed_letters_are_said(tmp_path: Path, said: Said) -> None:
 
 def test_a_turned_page_is_read(tmp_path: Path, said: Said) -> None:
     game = Game(tmp_path, Settings(speak=True))
-    game.shell.stack.push(RulesScene(game.shell, Rules()))
-    game.frames(2)
+    game.push(RulesScene(game.shell, Rules()), frames=2)
     first = said[-1]
     game.send(MoveFocus(1, 0))
     assert len(said[-1]) > 100 and said[-1] != first
@@ -107,10 +104,7 @@ def test_a_turned_page_is_read(tmp_path: Path, said: Said) -> None:
 def test_a_round_is_told(tmp_path: Path, said: Said) -> None:
     settings = Settings(speak=True, speed="fast", trick_rest_ms=400)
     game = Game(tmp_path, settings, autoplay=True, rounds=1, seed=3)
-    for _ in range(6000):
-        if game.scene is None:
-            break
-        game.tick()
+    game.tick_until(lambda: game.scene is None, 30.0)
     everything = " ".join(said)
     for suit in ("clubs", "diamonds", "hearts", "spades"):
         assert len(re.findall(rf": [^,:.]+ of {suit}\.", everything)) == 13
@@ -178,8 +172,7 @@ def test_where_there_is_no_speech_the_key_says_so(tmp_path: Path, said: Said) ->
     game = Game(tmp_path, Settings(speak=True))
     game.send(Verb.READ_ALOUD, Verb.TOGGLE_VOICE)
     assert game.shell._toasts == ["This computer has no speech the game can use."]
-    game.shell.stack.push(SettingsScene(game.shell, "sounds"))
-    game.frames(2)
+    game.push(SettingsScene(game.shell, "sounds"), frames=2)
     rows = {row.id: row for row in game.scene.layout.data.rows}
     assert not rows["speak"].enabled and "no speech" in rows["speak"].note
     assert not said
@@ -209,8 +202,7 @@ def test_the_key_says_how_to_have_it_read(tmp_path: Path, said: Said) -> None:
 )
 def test_every_step_of_the_tab_key_says_something_else(tmp_path: Path, said: Said, open_scene: Any) -> None:
     game = Game(tmp_path, Settings(speak=True))
-    game.shell.stack.push(open_scene(game.shell))
-    game.frames(2)
+    game.push(open_scene(game.shell), frames=2)
     assert len(said) == 2 and said[1]
     scene: Any = game.scene
     count = len(scene._places())
