@@ -1,6 +1,6 @@
 """Words for why one choice is better than another: an idea of card play, and what it is good for.
 
-They come from what the adviser found by playing both choices out (`Reason`) and from what lies on the table. The hint, the
+They come from what the adviser found by playing both choices out (`WhyBetter`) and from what lies on the table. The hint, the
 play checker, the review, exercises, *Why?* and ``ambition review`` all say the same about the same decision. The ideas
 are told without a person, so that they are true of whoever decides."""
 
@@ -14,7 +14,7 @@ from game.client.kit.spoken import sentences
 from game.client.table.words import card_words, number, percent, rank_word, suit_words
 from game.engine.ambition.judgement import Gain, MarkedDecision, Prospect, gains
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.reason import SHED, UNCHECKED, Concept, Reason, RivalResult
+from game.engine.ambition.reason import SHED, UNCHECKED, Concept, RivalResult, WhyBetter
 from game.engine.cards import suit_of
 from game.engine.judgement import PRAISE
 
@@ -26,7 +26,7 @@ def reason(
     observation: Observation,
     better: Prospect,
     worse: Prospect,
-    found: Reason | None,
+    found: WhyBetter | None,
     names: Sequence[str],
     who: str = "",
 ) -> str:
@@ -54,7 +54,7 @@ def reason_words(move: MarkedDecision, names: Sequence[str]) -> str:
     return reason(move.observation, weighed.better, weighed.yours, weighed.reason, names)
 
 
-def settled_words(found: Reason, names: Sequence[str], who: str = "") -> str:
+def settled_words(found: WhyBetter, names: Sequence[str], who: str = "") -> str:
     """Return the sentence that says that one's own result can't change any more, and whose still can."""
     if not found.seats:
         return _("Nothing that is played now changes anybody’s result.")
@@ -68,7 +68,7 @@ def settled_words(found: Reason, names: Sequence[str], who: str = "") -> str:
 # ---- the idea
 
 
-def concept_words(observation: Observation, choice: Sequence[int], found: Reason, names: Sequence[str]) -> str:
+def concept_words(observation: Observation, choice: Sequence[int], found: WhyBetter, names: Sequence[str]) -> str:
     """Return the sentence for a concept, "" for what is none; `choice` is the better one."""
     if found.kind in UNCHECKED:
         return ""
@@ -91,7 +91,7 @@ _TRICK = (
 """The concepts that are about the present trick."""
 
 
-def _trick_words(observation: Observation, played: int, found: Reason, names: Sequence[str]) -> str:
+def _trick_words(observation: Observation, played: int, found: WhyBetter, names: Sequence[str]) -> str:
     """Return what a card does in the present trick."""
     card, values = card_words(played), observation.rules.numbers.card_points
     cards = (*observation.trick, played)
@@ -138,7 +138,7 @@ def _trick_words(observation: Observation, played: int, found: Reason, names: Se
     return text.format(card=card, name=name, n=values[played])
 
 
-def _card_words(observation: Observation, found: Reason) -> str:
+def _card_words(observation: Observation, found: WhyBetter) -> str:
     """Return why a card is better gone, or worth keeping, or which kind of cards is."""
     cards = all_of([card_words(card) for card in found.cards])
     points = sum(observation.rules.numbers.card_points[card] for card in found.cards)
@@ -198,7 +198,7 @@ def outcome(
     observation: Observation,
     better: Prospect,
     worse: Prospect,
-    found: Reason | None,
+    found: WhyBetter | None,
     names: Sequence[str],
     who: str = "",
 ) -> str:

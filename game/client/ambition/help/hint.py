@@ -49,7 +49,7 @@ def hint_words(question: Best, opinion: Opinion | None, names: Sequence[str], fa
     best = opinion.prospects[0]
     words = choice_words(best.choice)
     title = {
-        "pass": _("Hint: pass the {cards}").format(cards=words),
+        "pass": _("Hint: pass these three"),
         "bid": _("Hint: {choice}").format(choice=words),
         "last_trick": _("Hint: {choice}").format(choice=words),
     }.get(question.observation.phase, _("Hint: the {card}").format(card=words))
@@ -57,7 +57,8 @@ def hint_words(question: Best, opinion: Opinion | None, names: Sequence[str], fa
     equal, worse = opinion.beside(question.chosen)
     other = worse or next(iter(equal), None)
     figures = (best, other) if other is not None else (best,)
-    return gui.Explanation(title, (why,), (*told, *_more(question, opinion)), figures)
+    cards = [_("The {cards}.").format(cards=words)] if question.observation.phase == "pass" else []
+    return gui.Explanation(title, (*cards, why), (*told, *_more(question, opinion)), figures)
 
 
 def _reason(question: Best, opinion: Opinion, names: Sequence[str]) -> list[str]:
