@@ -67,11 +67,12 @@ def _reason(question: Best, opinion: Opinion, names: Sequence[str]) -> list[str]
     equal, worse = opinion.beside(question.chosen)
     passing = observation.phase == "pass"
     made: list[str | None] = []
-    if worse is not None:
-        made.append(reason(observation, best, worse, opinion.reason, names))
+    why = reason(observation, best, worse, opinion.reason, names) if worse is not None else ""
+    if why:
+        made.append(why)
     elif passing:
         made += [pass_fact(observation, best.choice), kept_fact(observation, best.choice)]
-    elif observation.phase == "play" and opinion.reason is not None:
+    elif observation.phase == "play" and worse is None and opinion.reason is not None:
         made.append(settled_words(opinion.reason, names))
     elif observation.phase == "play":
         made.append(deed(observation, best.choice[0], names))
