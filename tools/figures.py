@@ -170,9 +170,7 @@ def means(
 CASUAL, MASTERS = (((Rules(), (level,) * 4),) for level in ("casual", "master"))
 CLUB, TWO = ((Rules(), ("club",) * 4),), ((AmbuschRules(seats=2, best_of=1), ("club",) * 2),)
 HANDS = "the hands of {n} matches of four club players, and for each four rounds with nine spades, twice"
-LESSONS = (
-    "each hand of the lessons in {n} deals by each aim of a master among casual players, and all passes three times"
-)
+LESSONS = "each hand of the lessons in {n} deals by each aim of a master among casual players, and all passes six times"
 LEARNER = "{n} deals, each played by both players in the same seat among three casual players"
 LEVELS = tuple((Rules(), (level,) * 4) for level in ("club", "casual", "newcomer"))
 ALL = tuple(

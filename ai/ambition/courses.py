@@ -17,8 +17,7 @@ from ai.answer_cache import AnswerCache
 from ai.games import seat_seed
 from ai.reviews import seed_of_text
 from ai.workers import never_cancelled
-from game.engine.ambition.course import SEAT, Course
-from game.engine.ambition.daily import results
+from game.engine.ambition.daily import SEAT, Course, results
 from game.engine.ambition.match import Match
 from game.engine.json_reader import parse
 

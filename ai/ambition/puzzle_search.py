@@ -19,7 +19,7 @@ from ai.workers import never_cancelled
 from game.engine.ambition.exercises import SEAT, Position
 from game.engine.ambition.judgement import Opinion, Prospect, choice_of
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.reason import Reason
+from game.engine.ambition.reason import WhyBetter
 from game.engine.judgement import SLIP_PERCENT, Loss
 from game.engine.odds import solve_chance
 from game.engine.rng import Stream
@@ -75,7 +75,7 @@ class FoundPuzzle:
     prospects: tuple[Prospect, Prospect]
     quiet: bool
     rates: tuple[float, ...]
-    reason: Reason
+    reason: WhyBetter
 
 
 def worth_asking(seen: Observation, card: int) -> bool:

@@ -27,7 +27,7 @@ from ai.search.worlds import Worlds
 from ai.workers import CancelledError, never_cancelled
 from game.engine.ambition.decided_round import Proof
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.reason import Concept, Reason, RivalResult
+from game.engine.ambition.reason import Concept, RivalResult, WhyBetter
 from game.engine.ambition.reward import STRIKE_PRICE
 from game.engine.ambition.scoring import OUTCOME
 from game.engine.cards import mask_of
@@ -147,7 +147,7 @@ def reason(
     cancelled: Callable[[], bool] = never_cancelled,
     player: SearchPlayer | None = None,
     rivals: bool = False,
-) -> Reason | None:
+) -> WhyBetter | None:
     """Return why a choice is better than another, at what its seat knew; None after play.
 
     `by_points` says whether that is in points of the round; otherwise it is in the chance to win the match. Without a
@@ -161,7 +161,7 @@ def reason(
     gap = fmean(after.values) - fmean(instead.values)
     se = ((_variance(after.values) + _variance(instead.values)) / len(after.values)) ** 0.5
     rival = _rival(observation, after, instead, gap) if rivals else None
-    told = Reason(Concept.OUTCOME.value, 0.0, gap, se, rival=rival)
+    told = WhyBetter(Concept.OUTCOME.value, 0.0, gap, se, rival=rival)
     if (seats := settled(observation)) is not None:
         return replace(told, concept=Concept.SETTLED.value, share=1.0, seats=seats)
     if rivals:
@@ -216,7 +216,12 @@ def denied(playouts: Playouts, claim: Claim, after: Ends, instead: Ends) -> Deni
 
 
 def share_again(
-    observation: Observation, better: tuple[int, ...], worse: tuple[int, ...], by_points: bool, found: Reason, seed: int
+    observation: Observation,
+    better: tuple[int, ...],
+    worse: tuple[int, ...],
+    by_points: bool,
+    found: WhyBetter,
+    seed: int,
 ) -> float:
     """Return the share of the difference that is lost where a reason's concept is denied again, with another seed.
 
@@ -238,10 +243,10 @@ def settled(observation: Observation) -> tuple[int, ...] | None:
     return None if changing is None or observation.seat in changing else tuple(sorted(changing))
 
 
-def settled_reason(observation: Observation) -> Reason | None:
+def settled_reason(observation: Observation) -> WhyBetter | None:
     """Return what there is to say where no choice is better than another: that one's own result is settled, if it is."""
     seats = settled(observation)
-    return None if seats is None else Reason(Concept.SETTLED.value, 1.0, 0.0, 0.0, seats=seats)
+    return None if seats is None else WhyBetter(Concept.SETTLED.value, 1.0, 0.0, 0.0, seats=seats)
 
 
 def _rival(observation: Observation, after: Ends, instead: Ends, gap: float) -> RivalResult | None:

@@ -10,8 +10,7 @@ import click
 from ai.ambition.courses import CourseMatch
 from ai.ambition.levels import LEVELS
 from game.cli.main import UsageProblem
-from game.engine.ambition.course import course_of
-from game.engine.ambition.daily import ROUNDS, Daily, daily, results
+from game.engine.ambition.daily import ROUNDS, Daily, course_of, daily, results
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import to_record
 from game.engine.json_reader import dump_line

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from ai.ambition.review.report import to_json
 from game.cli.game import ReviewText
 from game.cli.text import columns, plain
-from game.client.ambition.help.concepts import reason_words
-from game.client.ambition.help.reasons import choice_words, compared_words, place_words
+from game.client.ambition.help.reasons import choice_words, compared_words, place_words, reason_words
 from game.client.ambition.replay.thoughts import question_words, table_rows, thought_words
 from game.client.app.review.page import costs
 from game.client.table.words import loss_words

@@ -13,8 +13,7 @@ from ai.workers import CancelledError, never_cancelled
 from game.cli.games import GAMES
 from game.engine import questions
 from game.engine.ambition import questions as of_ambition
-from game.engine.ambition.course import course_of
-from game.engine.ambition.daily import results
+from game.engine.ambition.daily import course_of, results
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.exercises import Exercise, Position
 from game.engine.ambition.judgement import choice_of

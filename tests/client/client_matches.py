@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
-from game.engine.ambition.course import Course
+from game.engine.ambition.daily import Course
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Event
 from game.engine.ambition.judgement import Opinion, Prospect

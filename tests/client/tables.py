@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from math import cos, radians, sin
 from pathlib import Path
 from typing import Any
 
 from game.client.ambition.match.results import ResultScene
-from game.client.ambition.replay.scene import ReplayScene
+from game.client.ambition.review.scene import ReplayScene
+from game.client.ambition.table.poses import arrange
+from game.client.ambition.view import TableView
 from game.client.app.settings import Settings
+from game.client.kit.geometry import Rect, centred
 from game.client.kit.intents import Confirm, PickCard, Verb
 from game.client.kit.widget_scene import PageScene
+from game.client.table.grid import CARD_RATIO
+from game.client.table.look import Look
 from tests.client.harness import Game
 from tests.client.harness import settings as with_own
 
@@ -72,3 +78,14 @@ def result(folder: Path) -> Game:
             game.settle()
     game.frames(3)
     return game
+
+
+def lying(view: TableView, look: Look) -> list[Rect]:
+    """The smallest boxes around the cards that are seen, each as it is turned."""
+    found = []
+    for (kind, *_which), pose in arrange(view, look.grid).items():
+        if kind == "card" and pose.alpha:
+            sine, cosine = abs(sin(radians(pose.turn))), abs(cos(radians(pose.turn)))
+            wide, high = pose.w, pose.w * CARD_RATIO
+            found.append(centred(pose.x, pose.y, wide * cosine + high * sine, wide * sine + high * cosine))
+    return found

@@ -31,7 +31,7 @@ from game.engine.ambition.events import Total
 from game.engine.ambition.judgement import JudgedDecision, MarkedDecision, Opinion, Prospect
 from game.engine.ambition.observation import Observation, Trick
 from game.engine.ambition.questions import Best
-from game.engine.ambition.reason import Concept, Reason
+from game.engine.ambition.reason import Concept, WhyBetter
 from game.engine.cards import parse_card
 from tests.gallery.base import Scene, over_table, shell_for, show
 from tests.gallery.tables import VALUES, bid_view, cards, late_round, pass_view, table_view
@@ -53,14 +53,14 @@ def figures_of(
     return Prospect(choice, 3000, points, 33.4, over + under, over, under, nil, slam, slammed, won)
 
 
-def said_of(*prospects: Prospect, provisional: bool = False, reason: Reason | None = None) -> Opinion:
+def said_of(*prospects: Prospect, provisional: bool = False, reason: WhyBetter | None = None) -> Opinion:
     """An opinion made of them, the best first."""
     return Opinion(prospects[0].choice, prospects, provisional=provisional, reason=reason)
 
 
-def reason_of(concept: Concept, cards_: str = "", seat: int = -1) -> Reason:
+def reason_of(concept: Concept, cards_: str = "", seat: int = -1) -> WhyBetter:
     """The reason for a difference of ten points."""
-    return Reason(concept.value, 0.8, 10.0, 0.4, tuple(map(parse_card, cards_.split())), seat)
+    return WhyBetter(concept.value, 0.8, 10.0, 0.4, tuple(map(parse_card, cards_.split())), seat)
 
 
 def decided_of(
@@ -69,7 +69,7 @@ def decided_of(
     better: Prospect,
     mark: str | None,
     trick: int = 0,
-    reason: Reason | None = None,
+    reason: WhyBetter | None = None,
     **how: Any,
 ) -> MarkedDecision:
     """A decision with the figures that a picture wants, as a review knows it."""

@@ -17,7 +17,7 @@ from game.client.ambition.practice.kinds import practice_lines
 from game.client.ambition.practice.pass_trainer import PassTrainer, pass_data, pass_dialog
 from game.client.ambition.practice.puzzle_table import PuzzleGuide, change_words
 from game.client.ambition.practice.puzzle_table import shipped as shipped_puzzles
-from game.client.ambition.replay.watch import WatchScene, watched_dialog
+from game.client.ambition.review.watch import WatchScene, watched_dialog
 from game.client.ambition.settings import ID
 from game.client.ambition.table.past_tricks import tricks_dialog
 from game.client.app.practice.schedule import KeptExercise

@@ -8,7 +8,6 @@ from typing import Any, Literal
 
 import pygame
 
-from game.client.ambition.replay.scene import DecisionMark, ReplayPainter, replay_of, replay_poses
 from game.client.ambition.review.ledger import (
     bars,
     chance_bars,
@@ -18,6 +17,7 @@ from game.client.ambition.review.ledger import (
     waterfall_dialog,
 )
 from game.client.ambition.review.page import ReviewProgress, asked_words, check_words, reviewed_data
+from game.client.ambition.review.scene import DecisionMark, ReplayPainter, replay_of, replay_poses
 from game.client.ambition.table.painter import TableUi
 from game.client.app.review.page import COLOURS, ROWS, mark_words, reviewed_dialog
 from game.client.kit.bubbles import Spot, layout_bubble, paint_bubble, paint_spots

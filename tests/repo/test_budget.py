@@ -9,7 +9,7 @@ from collections import Counter
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 85_005,
+    "lines of game, ai and tools": 86_190,
     "lines of tests": 50_105,
     "modules of game and ai": 417,
     "import lines, in hundredths of a percent": 731,

@@ -66,7 +66,7 @@ def test_every_row_of_the_table_is_answered() -> None:
 GAMES = ("ambition", "ambusch")
 ROLES = "files history look model page pages scene text words"
 """Names that say what a module is to its folder."""
-LAYERS = """Player Services bench concepts daily editions figures game games
+LAYERS = """Player Services bench daily editions figures game games
 match play protocol rating reasons replay results review rules score_sheet slips strength train why"""
 """What is one thing in several layers: its rules, its players, its window, its command, and how it was found."""
 

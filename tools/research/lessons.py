@@ -31,7 +31,7 @@ AIMS = {
     "slam": AmbitionTemperament("slam", "", nil=-20, slam=40),
 }
 """What a master likes that plays for one thing."""
-RANKINGS = 3
+RANKINGS = 6
 """How many times all ways to pass are compared."""
 
 

@@ -35,7 +35,7 @@ from game.engine.ambition.exercises import SEAT, Exercise, Position
 from game.engine.ambition.judgement import Idea, JudgedDecision, MarkedDecision, Prospect, choice_of, rounds_of
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.puzzles import Puzzle, packed_row, playable, puzzle_of, read_puzzles, row_of
-from game.engine.ambition.reason import UNCHECKED, Concept, Reason
+from game.engine.ambition.reason import UNCHECKED, Concept, WhyBetter
 from game.engine.ambition.rewind import before, decisions
 from game.engine.json_reader import Record, structured
 from game.engine.judgement import SLIP_PERCENT
@@ -169,7 +169,7 @@ def puzzle_in(made: Record, scale: float) -> Puzzle:
         best=(found["best"],),
         prospects=tuple(structured(Prospect, each) for each in found["prospects"]),
         right=tuple((card,) for card in found["right"]),
-        reason=structured(Reason, found["reason"]),
+        reason=structured(WhyBetter, found["reason"]),
         match="",
     )
     puzzle = Puzzle(

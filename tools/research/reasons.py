@@ -23,7 +23,7 @@ from ai.ambition.review.fitted_parameters import MARKS
 from ai.ambition.review.judging import Question, decision_of, questions, why_better
 from ai.ambition.review.report import choice_names, review
 from ai.reviews import SURE, seed_of
-from game.client.ambition.help.concepts import reason_words
+from game.client.ambition.help.reasons import reason_words
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import JudgedDecision, MarkedDecision, rounds_of
 from game.engine.ambition.observation import Observation

@@ -18,7 +18,7 @@ from game.engine.ambition.actions import Action
 from game.engine.ambition.judgement import JudgedDecision, Prospect, choice_of, others_decide
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.reason import Reason
+from game.engine.ambition.reason import WhyBetter
 from game.engine.ambition.rewind import decisions
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 from game.engine.json_reader import Json, structured
@@ -76,7 +76,7 @@ def _possible(observation: Observation, choice: tuple[int, ...], count: int) -> 
     return len(choice) == len(set(choice)) == count and set(choice) <= set(observation.legal)
 
 
-def _sensible(observation: Observation, found: Reason) -> bool:
+def _sensible(observation: Observation, found: WhyBetter) -> bool:
     """Return whether a reason speaks of seats at the table and of cards of the deck."""
     seats = [found.seat, found.rival.seat if found.rival is not None else 0]
     return max(seats) < observation.rules.players and set(found.cards) <= set(observation.rules.numbers.deck)
@@ -148,7 +148,7 @@ def weighed(
 
 def why_better(
     observation: Observation, better: Prospect, worse: Prospect, cancelled: Callable[[], bool] = never_cancelled
-) -> Reason | None:
+) -> WhyBetter | None:
     """Return why a choice is better than another, None after play."""
     rivals = others_decide(better, worse, observation.rules.numbers)
     return reason(observation, better.choice, worse.choice, better.by_points, cancelled=cancelled, rivals=rivals)

@@ -88,7 +88,7 @@ def help_dialog(words: gui.Explanation, drawn: Sequence[gui.Node], foot: gui.Foo
     lines = [gui.Text(line, gui.BODY, lines=gui.MANY) for line in words.lines]
     more = [gui.Text(line, gui.CAPTION, "muted", lines=gui.MANY) for line in words.more]
     body = gui.Column([*lines, *drawn, *more], gap=gui.MEDIUM, scroll="more", grow=1)
-    return gui.Dialog(title=words.title, body=body, foot=foot, data=words)
+    return gui.Dialog(title=words.title, head=gui.Text(words.title, gui.H3, lines=3), body=body, foot=foot, data=words)
 
 
 def open_more(shell: Host, words: gui.Explanation, drawn: Sequence[gui.Node], ways: Sequence[ActionButton]) -> None:

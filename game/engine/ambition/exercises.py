@@ -16,7 +16,7 @@ from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.judgement import Prospect
 from game.engine.ambition.match import Match
 from game.engine.ambition.pass_and_bid import SHIFTS
-from game.engine.ambition.reason import Reason
+from game.engine.ambition.reason import WhyBetter
 from game.engine.json_reader import (
     FLAG,
     OBJECT,
@@ -162,7 +162,7 @@ class Exercise:
     best: tuple[int, ...] = stored(CHOICE)
     prospects: tuple[Prospect, ...] = stored_rows(Prospect)
     right: tuple[tuple[int, ...], ...] = stored(tuple_of(CHOICE))
-    reason: Reason | None = stored_object(Reason, default=None)
+    reason: WhyBetter | None = stored_object(WhyBetter, default=None)
     match: str = stored(TEXT)
 
     @classmethod

@@ -15,7 +15,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.reason import Reason
+from game.engine.ambition.reason import WhyBetter
 from game.engine.ambition.reward import STRIKE_PRICE
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 from game.engine.json_reader import (
@@ -203,7 +203,7 @@ class Opinion(judgement.Opinion[Prospect]):
 
     like: tuple[tuple[int, int], ...] = ()
     provisional: bool = False
-    reason: Reason | None = None
+    reason: WhyBetter | None = None
 
     def beside(self, chosen: Sequence[int] = ()) -> tuple[list[Prospect], Prospect | None]:
         """Return the choices as good as the best one, and the best of those that are worse, None if there is none.
@@ -251,7 +251,7 @@ class JudgedDecision(judgement.JudgedDecision):
     place: int = stored(MANY)
     best: int = stored(MANY)
     leanings: tuple[tuple[float, ...], ...] = stored(tuple_of(tuple_of(number(-100, 0))))
-    reason: Reason | None = stored_object(Reason, default=None)
+    reason: WhyBetter | None = stored_object(WhyBetter, default=None)
     tempting: Prospect | None = stored_object(Prospect, default=None)
 
     def alone(self) -> JudgedDecision:

@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass, fields
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.exercises import SEAT, EarlierChoice, Exercise, Position
 from game.engine.ambition.judgement import Idea, Prospect
-from game.engine.ambition.reason import Concept, Reason
+from game.engine.ambition.reason import Concept, WhyBetter
 from game.engine.json_reader import FLAG, TEXT, Json, one_of, stored, structured, tuple_of, whole
 from game.engine.puzzle_file import Puzzles, PuzzlesError, opened
 
@@ -133,7 +133,7 @@ def puzzle_of(row: PuzzleRow, edition: str) -> Puzzle:
         best=best,
         prospects=(_prospect(best, row.better), _prospect(wrong, row.worse)),
         right=tuple((card,) for card in _cards(row.right)),
-        reason=Reason(row.concept, share, gap, se, _cards(row.about), row.why[3]),
+        reason=WhyBetter(row.concept, share, gap, se, _cards(row.about), row.why[3]),
         match="",
     )
     if best not in exercise.right or wrong in exercise.right:

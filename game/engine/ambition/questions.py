@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from game.engine import questions
 from game.engine.ambition.actions import Action
-from game.engine.ambition.course import Course
+from game.engine.ambition.daily import Course
 from game.engine.ambition.exercises import Exercise, Position, RankedPass
 from game.engine.ambition.judgement import MarkedDecision, Opinion, Prospect, Review
 from game.engine.ambition.match import Match

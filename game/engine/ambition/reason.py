@@ -77,7 +77,7 @@ class RivalResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class WhyBetter:
     """Why one choice is better than another.
 
     `concept` is the value of a Concept, about `cards` and a `seat` (-1 for none). `share` is the part of the difference

@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.ambition.judgement import Prospect
-from game.engine.ambition.reason import Reason
+from game.engine.ambition.reason import WhyBetter
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Thought:
     today: tuple[int, ...]
     shares: tuple[tuple[tuple[int, ...], float], ...] = ()
     prospects: tuple[Prospect, ...] = ()
-    reason: Reason | None = None
+    reason: WhyBetter | None = None
     imagined: int = 0
     weighed: int = 0
     remembers: int | None = None

@@ -14,8 +14,7 @@ from ai.answer_cache import AnswerCache
 from ai.games import seat_seed
 from ai.runner import play_match
 from ai.workers import CancelledError, never_cancelled
-from game.engine.ambition.course import course_of
-from game.engine.ambition.daily import ROUNDS, daily, results
+from game.engine.ambition.daily import ROUNDS, course_of, daily, results
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import to_record

@@ -18,7 +18,7 @@ from ai.search.ismcts import Search
 from ai.search.planner import Planner
 from ai.workers import CancelledError
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.reason import UNCHECKED, Concept, Reason
+from game.engine.ambition.reason import UNCHECKED, Concept, WhyBetter
 from game.engine.cards import mask_of
 from game.engine.json_reader import structured
 from game.engine.rng import Stream
@@ -85,7 +85,7 @@ def test_a_reason_is_found_again_and_loses_half_of_the_difference_with_another_s
     best, worst = opinion.prospects[0].choice, opinion.prospects[-1].choice
     found = reason(observation, best, worst, False)
     assert found is not None and found == reason(observation, best, worst, False) and found.se > 0
-    assert structured(Reason, json.loads(json.dumps(asdict(found)))) == found
+    assert structured(WhyBetter, json.loads(json.dumps(asdict(found)))) == found
     assert found.kind not in UNCHECKED and found.share >= HALF and set(found.cards) <= set(observation.hand)
     assert share_again(observation, best, worst, False, found, 77) >= HALF
     back = reason(observation, worst, best, False)

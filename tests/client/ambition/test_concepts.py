@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.client.ambition.help.concepts import effect, outcome, reason
+from game.client.ambition.help.reasons import effect, outcome, reason
 from game.engine.ambition.reason import UNCHECKED, Concept, RivalResult
 from game.engine.cards import parse_card
 from tests.gallery.help import figures_of, reason_of, seen_by

@@ -10,7 +10,7 @@ import pytest
 from game.client.ambition.house.rule_choices import CHOICES, RuleChoice, changes_to, house_choice, rules_of
 from game.client.ambition.match.results import FinalScene, ResultScene
 from game.client.ambition.match.scene import TableScene
-from game.client.ambition.replay.scene import ReplayScene
+from game.client.ambition.review.scene import ReplayScene
 from game.client.ambition.settings import settings_of
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings

@@ -11,8 +11,8 @@ from game.client.ambition.match.guided import GuidedTable
 from game.client.ambition.match.help import SeenStrip
 from game.client.ambition.practice.exercise_table import ExerciseGuide, Session, shipped
 from game.client.ambition.replay.opening import open_reviewed
-from game.client.ambition.replay.watch import WatchScene
 from game.client.ambition.review.page import ReviewScene
+from game.client.ambition.review.watch import WatchScene
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import ID
 from game.client.app.practice.schedule import AGAIN, GOOD, HARD, LEECH, KeptExercise, Memory

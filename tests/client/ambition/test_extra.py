@@ -9,7 +9,7 @@ from game.client.ambition.match.dialogs import deal_code, match_code, open_facts
 from game.client.ambition.match.extra import again
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
-from game.client.ambition.replay.scene import ReplayScene
+from game.client.ambition.review.scene import ReplayScene
 from game.client.ambition.sheet.page import SheetScene
 from game.client.app.exact_texts import CodeScene, FactsScene
 from game.client.app.menu import MenuScene

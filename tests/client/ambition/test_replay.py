@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.client.ambition.match.results import ResultScene
-from game.client.ambition.replay.scene import RAISED, ReplayScene, replay_grid, replay_of, replay_poses
-from game.client.ambition.replay.watch import WatchScene
+from game.client.ambition.review.scene import RAISED, ReplayScene, replay_grid, replay_of, replay_poses
+from game.client.ambition.review.watch import WatchScene
 from game.client.ambition.sheet.page import SheetScene
 from game.client.ambition.table.fold import fan_order
 from game.client.app.settings import Settings

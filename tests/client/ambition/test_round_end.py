@@ -11,7 +11,7 @@ import pytest
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.table.director import Director
 from game.client.ambition.table.fold import new_view
-from game.client.ambition.table.round_end import BANNER, SeatCountUp, counted, last_round_words, stamp_words
+from game.client.ambition.table.round_end import BANNER, STAMP, SeatCountUp, counted, last_round_words, stamp_words
 from game.client.ambition.view import SeatView
 from game.client.app.settings import Settings
 from game.client.kit.intents import (
@@ -135,7 +135,7 @@ def at_the_end(folder: Path) -> Game:
             match, view = game.table.controller.match, game.table.view
             if view.trick_number >= 12 and game.shell.settings.speed == "instant":
                 game.shell.change(speed="normal")
-            if game.table.director.moments.live and game.table.controller.round_over:
+            if any(moment.kind == STAMP for moment in game.table.director.moments.live):
                 return game
             if view.legal and game.table.director.idle:
                 play = fallback(match.observation(0))

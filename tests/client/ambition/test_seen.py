@@ -22,7 +22,7 @@ from game.engine.ambition.observation import Trick
 from game.engine.cards import parse_card, parse_cards, suit_of
 from tests.client.ambition.helped import NAMES, table, to_play
 from tests.client.harness import Game
-from tests.client.kit.test_placement import lying
+from tests.client.tables import lying
 from tests.gallery.help import seen_by
 from tests.gallery.practice import JUDGED, some_puzzle
 from tests.gallery.tables import table_view

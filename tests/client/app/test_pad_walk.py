@@ -14,7 +14,7 @@ from game.client.ambition.house.page import HouseScene
 from game.client.ambition.house_files import HouseFiles
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
-from game.client.ambition.replay.scene import ReplayScene
+from game.client.ambition.review.scene import ReplayScene
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.setup import SetupScene
 from game.client.ambition.sheet.page import SheetScene

@@ -15,7 +15,7 @@ import pytest
 
 from game.client.ambition.match.records import public_record
 from game.client.ambition.match.results import FinalScene
-from game.client.ambition.replay.scene import ReplayScene
+from game.client.ambition.review.scene import ReplayScene
 from game.client.ambition.sheet.page import SheetScene
 from game.client.app.exact_texts import FactsScene
 from game.client.app.listing import ROWS

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import cos, radians, sin
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ from game.client.ambition.controller import seats_of
 from game.client.ambition.house.draft import HouseDraft
 from game.client.ambition.house.page import HouseScene
 from game.client.ambition.match.scene import HelpedPainter, ambition_crowd
-from game.client.ambition.replay.scene import ReplayScene, replay_of
+from game.client.ambition.review.scene import ReplayScene, replay_of
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.setup import SetupScene
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
@@ -47,7 +46,6 @@ from game.client.kit.geometry import (
     Viewport,
     beside_place,
     best_place,
-    centred,
     covered,
     free_place,
     needed,
@@ -56,14 +54,13 @@ from game.client.kit.i18n import languages
 from game.client.kit.intents import Confirm, PickCard, PointerMoved, Verb
 from game.client.kit.layout_dialog import layout_toast
 from game.client.kit.widget_scene import ActionButton, WidgetScene
-from game.client.table.grid import CARD_RATIO
 from game.client.table.help_panel import hint_box
 from game.client.table.look import Look
 from game.client.table.replay_scene import StepReplayScene
 from game.engine.ambition.editions import Rules
 from tests.client.ambusch.played import played
 from tests.client.harness import Game, computers
-from tests.client.tables import start
+from tests.client.tables import lying, start
 from tests.gallery.ambusch import table, tools_of
 from tests.gallery.help import help_tools, lead_view
 from tests.gallery.review import played_round
@@ -112,17 +109,6 @@ def of_table(look: Look, view: TableView) -> tuple[HelpedPainter, Rect, Obstacle
 def within(look: Look, rect: Rect) -> bool:
     """Whether it is in the window."""
     return rect.x >= 0 and rect.y >= 0 and rect.right <= look.grid.vw and rect.bottom <= look.grid.vh
-
-
-def lying(view: TableView, look: Look) -> list[Rect]:
-    """The smallest boxes around the cards that are seen, each as it is turned."""
-    found = []
-    for (kind, *_which), pose in arrange(view, look.grid).items():
-        if kind == "card" and pose.alpha:
-            sine, cosine = abs(sin(radians(pose.turn))), abs(cos(radians(pose.turn)))
-            wide, high = pose.w, pose.w * CARD_RATIO
-            found.append(centred(pose.x, pose.y, wide * cosine + high * sine, wide * sine + high * cosine))
-    return found
 
 
 @pytest.mark.parametrize("size", [*SIZES, *NARROW, (960, 600)], ids=lambda s: f"{s[0]}x{s[1]}")

@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.ambition.course import course_of
 from game.engine.ambition.daily import (
     DAYS,
     FIRST,
     ROUNDS,
     THOUSAND,
     WEEKLY,
+    course_of,
     daily,
     days_of,
     finished,

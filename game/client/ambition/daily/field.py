@@ -7,7 +7,7 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from game.client.table.desk import Desk, Job
-from game.engine.ambition.course import Course
+from game.engine.ambition.daily import Course
 from game.engine.ambition.questions import ScoreCourse
 from game.engine.state import compiled
 

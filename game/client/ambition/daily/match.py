@@ -26,8 +26,7 @@ from game.client.table.desk import Desk
 from game.client.table.person import PersonEntry
 from game.client.table.tool_parts import ForcedCardPart
 from game.client.table.worker import Worker
-from game.engine.ambition.course import Course, course_of
-from game.engine.ambition.daily import OPPONENTS, ROUNDS, Daily, finished, results
+from game.engine.ambition.daily import OPPONENTS, ROUNDS, Course, Daily, course_of, finished, results
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.questions import ScoreCourse

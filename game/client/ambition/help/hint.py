@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from math import cos, radians, sin
 
-from game.client.ambition.help.concepts import reason, settled_words
 from game.client.ambition.help.reasons import (
     ahead_words,
     choice_words,
@@ -15,6 +14,8 @@ from game.client.ambition.help.reasons import (
     deed,
     kept_fact,
     pass_fact,
+    reason,
+    settled_words,
 )
 from game.client.ambition.table.passing import pass_grid
 from game.client.ambition.table.plates import total_place
@@ -49,7 +50,7 @@ def hint_words(question: Best, opinion: Opinion | None, names: Sequence[str], fa
     best = opinion.prospects[0]
     words = choice_words(best.choice)
     title = {
-        "pass": _("Hint: pass the {cards}").format(cards=words),
+        "pass": _("Hint: pass these three"),
         "bid": _("Hint: {choice}").format(choice=words),
         "last_trick": _("Hint: {choice}").format(choice=words),
     }.get(question.observation.phase, _("Hint: the {card}").format(card=words))
@@ -57,7 +58,8 @@ def hint_words(question: Best, opinion: Opinion | None, names: Sequence[str], fa
     equal, worse = opinion.beside(question.chosen)
     other = worse or next(iter(equal), None)
     figures = (best, other) if other is not None else (best,)
-    return gui.Explanation(title, (why,), (*told, *_more(question, opinion)), figures)
+    cards = [_("The {cards}.").format(cards=words)] if question.observation.phase == "pass" else []
+    return gui.Explanation(title, (*cards, why), (*told, *_more(question, opinion)), figures)
 
 
 def _reason(question: Best, opinion: Opinion, names: Sequence[str]) -> list[str]:
@@ -66,11 +68,12 @@ def _reason(question: Best, opinion: Opinion, names: Sequence[str]) -> list[str]
     equal, worse = opinion.beside(question.chosen)
     passing = observation.phase == "pass"
     made: list[str | None] = []
-    if worse is not None:
-        made.append(reason(observation, best, worse, opinion.reason, names))
+    why = reason(observation, best, worse, opinion.reason, names) if worse is not None else ""
+    if why:
+        made.append(why)
     elif passing:
         made += [pass_fact(observation, best.choice), kept_fact(observation, best.choice)]
-    elif observation.phase == "play" and opinion.reason is not None:
+    elif observation.phase == "play" and worse is None and opinion.reason is not None:
         made.append(settled_words(opinion.reason, names))
     elif observation.phase == "play":
         made.append(deed(observation, best.choice[0], names))
@@ -201,6 +204,8 @@ def paint_hint_tags(
                 continue
             middle = (lying[0].x - lying[0].w / 2 + lying[-1].x - lying[-1].w / 2 + step) / 2
             top = max(least, min(pose.y - pose.w * CARD_RATIO / 2 for pose in lying) - 16)
+            if view.phase in ("blind", "play") and middle - 45 < grid.aside.right:  # where the hint itself stands
+                top = max(top, grid.aside.bottom + 14)
             words = _("Hint") if len(part) == 1 else _("{n} hints").format(n=len(part))
             if points is not None and points.x - 45 < middle < points.right + 45:
                 top = max(top, points.bottom + 17)

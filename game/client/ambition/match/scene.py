@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from game.client.ambition.controller import PASSED, GameController
 from game.client.ambition.help.outcomes import outcome_legend, outcomes
-from game.client.ambition.replay.watch import open_watch
+from game.client.ambition.review.watch import open_watch
 from game.client.ambition.statistics.character import CharacterScene
 from game.client.ambition.table.director import Director
 from game.client.ambition.table.fold import fan_order, fold, lay_down, new_view, reword, set_bid, view_from_observation

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 
 import assets
-from game.client.ambition.help.concepts import outcome, reason
-from game.client.ambition.help.reasons import choice_words, compared_words, place_words
+from game.client.ambition.help.reasons import choice_words, compared_words, outcome, place_words, reason
 from game.client.ambition.match.guided import Guide, GuidedTable, Sitting
 from game.client.ambition.match.help import seen_cards
 from game.client.ambition.match.scene import TablePart

@@ -10,11 +10,11 @@ from game.client.ambition.match.dialogs import deal_code, match_code, open_deal_
 from game.client.ambition.match.extra import ExtraController, again, from_place, play_extra
 from game.client.ambition.match.final import end_of, save_end
 from game.client.ambition.match.records import public_record
-from game.client.ambition.replay.scene import ReplayScene, replay_of
-from game.client.ambition.replay.watch import open_watch
 from game.client.ambition.replay.why import open_why
 from game.client.ambition.review.collecting import Collector
 from game.client.ambition.review.page import ReviewScene
+from game.client.ambition.review.scene import ReplayScene, replay_of
+from game.client.ambition.review.watch import open_watch
 from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.sheet.page import SheetScene
 from game.client.ambition.sheet.printing import print_match

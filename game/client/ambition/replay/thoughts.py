@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.ambition.help.concepts import reason, settled_words
 from game.client.ambition.help.outcomes import outcomes
-from game.client.ambition.help.reasons import choice_words, compared_words
+from game.client.ambition.help.reasons import choice_words, compared_words, reason, settled_words
 from game.client.app.inquiry.asked import again_words
 from game.client.kit import gui
 from game.client.kit.i18n import _, all_of, first_capital, ngettext

@@ -8,7 +8,7 @@ from game.client.ambition.controller import seats_of
 from game.client.ambition.help.reasons import place_words
 from game.client.ambition.match.records import public_record
 from game.client.ambition.replay.thoughts import question_words, table_rows, thought_outcomes, thought_words
-from game.client.ambition.replay.watch import open_watch
+from game.client.ambition.review.watch import open_watch
 from game.client.ambition.table.fold import fan_order
 from game.client.ambition.table.replay import ReplayStep
 from game.client.app.inquiry.asked import AskedDecision

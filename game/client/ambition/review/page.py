@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from game.client.ambition.controller import seats_of
-from game.client.ambition.help.concepts import reason_words
 from game.client.ambition.help.outcomes import outcomes
 from game.client.ambition.help.reasons import (
     ahead_words,
     choice_words,
     compared_words,
     place_words,
+    reason_words,
     unit_words,
 )
 from game.client.ambition.review import ledger

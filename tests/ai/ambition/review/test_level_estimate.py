@@ -25,7 +25,7 @@ from ai.ambition.review.level_estimate import (
     nearest,
     rating,
 )
-from game.engine.ambition.reason import Concept, Reason
+from game.engine.ambition.reason import Concept, WhyBetter
 from game.engine.judgement import MISTAKES, Loss
 from tests.ai.ambition.review.choices import NUMBERS, lost, made
 
@@ -87,7 +87,7 @@ def test_what_few_of_a_level_find_is_praised() -> None:
 
 def test_a_mistake_is_a_lesson_by_its_size_how_plain_its_reason_is_and_who_made_it() -> None:
     small = replace(made(random.Random(4), 0), loss=lost(0.8))
-    plain = Reason(Concept.TAKE.value, 0.9, gap=0.8, se=0.1)
+    plain = WhyBetter(Concept.TAKE.value, 0.9, gap=0.8, se=0.1)
     vague = replace(plain, share=0.6)
     marks = NUMBERS.marks
     assert coached(replace(small, reason=plain), marks, 40) and coached(replace(small, reason=vague), marks, ATTENTIVE)
@@ -97,7 +97,7 @@ def test_a_mistake_is_a_lesson_by_its_size_how_plain_its_reason_is_and_who_made_
 
 def test_a_loss_that_no_playout_shows_has_no_mark() -> None:
     dear = replace(made(random.Random(4), 0), loss=lost(2.0))
-    shown = Reason(Concept.OUTCOME.value, 0.0, gap=CONFIRMED * 2, se=0.1)
+    shown = WhyBetter(Concept.OUTCOME.value, 0.0, gap=CONFIRMED * 2, se=0.1)
     assert mark(replace(dear, reason=shown), NUMBERS, 0) == "??"
     assert mark(replace(dear, reason=replace(shown, gap=0.45)), NUMBERS, 0) is None
 

@@ -13,9 +13,9 @@ import pytest
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.replay.opening import open_match, open_reviewed
-from game.client.ambition.replay.scene import MISTAKE, ReplayScene
 from game.client.ambition.review.ledger import WaterfallScene
 from game.client.ambition.review.page import ReviewProgress, ReviewScene, reviewed_data
+from game.client.ambition.review.scene import MISTAKE, ReplayScene
 from game.client.ambition.sheet.page import ROUND
 from game.client.app.review.page import AGAIN, SHOW
 from game.client.kit.intents import Confirm, MoveFocus, Verb

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.client.ambition.controller import seats_of
 from game.client.ambition.help.reasons import compared_words
-from game.client.ambition.replay.scene import ReplayPainter, ReplayScene
+from game.client.ambition.review.scene import ReplayPainter, ReplayScene
 from game.client.ambition.table.replay import Replay
 from game.client.ambition.view import TableView
 from game.client.app.shell import Shell
