@@ -61,6 +61,11 @@ def test_every_row_of_the_table_is_answered() -> None:
         assert len(row) in (3, 4) and all(row[:-1]), row
 
 
+def test_no_page_holds_what_a_merge_left() -> None:
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
+    assert pages and not [each for each in pages if re.search("^[<>]{7} ", each.read_text("utf-8"), re.MULTILINE)]
+
+
 # ---- words.md: one name, one thing
 
 GAMES = ("ambition", "ambusch")
