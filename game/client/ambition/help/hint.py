@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping, Sequence
 from math import cos, radians, sin
 
 from game.client.ambition.help.reasons import (
-    ahead_words,
     choice_words,
     compared_words,
     deed,
@@ -54,16 +53,15 @@ def hint_words(question: Best, opinion: Opinion | None, names: Sequence[str], fa
         "bid": _("Hint: {choice}").format(choice=words),
         "last_trick": _("Hint: {choice}").format(choice=words),
     }.get(question.observation.phase, _("Hint: the {card}").format(card=words))
-    why, *told = _reason(question, opinion, names)
     equal, worse = opinion.beside(question.chosen)
     other = worse or next(iter(equal), None)
     figures = (best, other) if other is not None else (best,)
     cards = [_("The {cards}.").format(cards=words)] if question.observation.phase == "pass" else []
-    return gui.Explanation(title, (*cards, why), (*told, *_more(question, opinion)), figures)
+    return gui.Explanation(title, (*cards, _reason(question, opinion, names)), tuple(_more(question, opinion)), figures)
 
 
-def _reason(question: Best, opinion: Opinion, names: Sequence[str]) -> list[str]:
-    """Return the sentences that say why the best choice is best, and by how much."""
+def _reason(question: Best, opinion: Opinion, names: Sequence[str]) -> str:
+    """Return the sentences that say why the best choice is best."""
     observation, best, yours = question.observation, opinion.prospects[0], _chosen(question, opinion)
     equal, worse = opinion.beside(question.chosen)
     passing = observation.phase == "pass"
@@ -83,11 +81,7 @@ def _reason(question: Best, opinion: Opinion, names: Sequence[str]) -> list[str]
         choices = or_of([compared_words(each.choice) for each in equal[:_EQUALS]])
         made.append(_("It hardly matters: {choices} would do as well.").format(choices=choices))
     said = sentences(each for each in made if each)
-    lines = [said or _("A master would pass these three.") if passing else said or _("That has the best prospects.")]
-    if worse is not None and (question.chosen or not passing):
-        words = _("your three") if passing else compared_words(worse.choice)
-        lines.append(ahead_words(worse.behind(best), words))
-    return lines
+    return said or (_("A master would pass these three.") if passing else _("That has the best prospects."))
 
 
 def _chosen(question: Best, opinion: Opinion) -> Prospect | None:

@@ -18,7 +18,7 @@ from game.engine.ambition.observation import Observation
 from game.engine.ambition.reason import SHED, UNCHECKED, Concept, RivalResult, WhyBetter
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 from game.engine.cards import parse_card, rank_of, suit_of
-from game.engine.judgement import PRAISE, SAME_PERCENT, SAME_POINTS, Loss
+from game.engine.judgement import PRAISE
 
 DECK = 52  # ids from here on are verbs
 KING = parse_card("KC")  # the card with the most points in every edition
@@ -53,22 +53,6 @@ def place_words(phase: str, trick: int) -> str:
 def unit_words() -> str:
     """Return in what units choices are compared."""
     return _("A strike counts as 20 points. Once the match is as good as decided, points of the round count.")
-
-
-def ahead_words(loss: Loss, other: str) -> str:
-    """Return by how much a choice is better than another one, which is named as within a sentence."""
-    points, chance = loss.points or 0.0, 100 * (loss.chance or 0.0)
-    if loss.by_points:
-        return _("It should bring {n} points more than {choice}.").format(n=number(points), choice=other)
-    if chance < SAME_PERCENT and points >= SAME_POINTS:
-        text = _("It should bring {n} points more than {choice}; your chance to win the match stays about the same.")
-        return text.format(n=number(points), choice=other)
-    text = _("Your chance to win the match is {n} % higher than with {choice}.")
-    if points <= -SAME_POINTS:
-        text = _(
-            "Your chance to win the match is {n} % higher than with {choice}, though the round brings {less} points less."
-        )
-    return text.format(n=number(chance), choice=other, less=number(-points))
 
 
 def trick_fact(observation: Observation, card: int, names: Sequence[str]) -> str | None:

@@ -9,9 +9,7 @@ from itertools import pairwise
 from game.client.ambition.controller import seats_of
 from game.client.ambition.help.outcomes import outcomes
 from game.client.ambition.help.reasons import (
-    ahead_words,
     choice_words,
-    compared_words,
     place_words,
     reason_words,
     unit_words,
@@ -43,7 +41,7 @@ from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
 from game.client.table.person import ME
-from game.client.table.words import less_words, number
+from game.client.table.words import less_words, loss_words, number
 from game.engine.ambition.judgement import Idea, Leak, MarkedDecision, Review
 from game.engine.ambition.match import Match
 from game.engine.judgement import MISTAKES, PRAISE, Strength, Unsaid
@@ -207,9 +205,8 @@ def verdict_words(move: MarkedDecision, names: Sequence[str]) -> gui.Explanation
 def check_words(move: MarkedDecision, names: Sequence[str]) -> gui.Explanation:
     """Return what the bubble says about a decision that cost something."""
     best, yours = move.weighed.better, move.weighed.yours
-    said = ahead_words(move.weighed.loss, compared_words(yours.choice))
-    why = reason_words(move, names)
-    return gui.Explanation(_better(move), (why or said,), (said,) if why else (), (best, yours))
+    why = reason_words(move, names) or _("It cost {cost}.").format(cost=loss_words(move.weighed.loss))
+    return gui.Explanation(_better(move), (why,), figures=(best, yours))
 
 
 def asked_words(move: MarkedDecision) -> gui.Explanation:
