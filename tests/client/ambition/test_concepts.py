@@ -82,6 +82,7 @@ def test_what_it_is_good_for_is_said_without_figures_beside_an_idea_and_with_the
         "That helps against Corvin’s Slam.", "That helps against Corvin’s Slam: it comes in 2% of rounds, not 60%.",
     )  # fmt: skip
     assert said(points=12.0) == ("That brings more points.", "It brings 16.0 points on average, not 8.0.")
+    assert said(strike=0.8) == ("A Nil bid fails less often.", "A Nil bid fails in 0% of rounds, not 60%.")
     better = replace(good, slam=0.3)
     assert effect(observation, better, bad, NAMES) == "The Slam comes nearer."
     assert outcome(observation, better, bad, None, NAMES) == "The Slam comes in 30% of rounds, not 0%."

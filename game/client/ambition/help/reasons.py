@@ -326,8 +326,10 @@ def effect(observation: Observation, better: Prospect, worse: Prospect, names: S
             return _("Taking the most becomes less likely.")
         case Gain.UNDER:
             return _("That helps to reach {quota}.").format(quota=numbers.quota)
+        case Gain.FAILED if observation.phase == "bid":
+            return _("A Nil bid would be a risk.")
         case Gain.FAILED:
-            return _("A Nil bid would be a risk.") if better.choice != worse.choice else ""
+            return _("A Nil bid fails less often.")
         case Gain.POINTS:
             return _("That brings more points.")
     return ""
@@ -369,8 +371,10 @@ def outcome(
         case Gain.UNDER:
             text = _("{quota} points are missed in {a} of rounds, not {b}.")
             return text.format(quota=numbers.quota, a=a, b=b)
-        case Gain.FAILED:
+        case Gain.FAILED if observation.phase == "bid":
             return _("A Nil bid would fail in {b} of rounds.").format(b=percent(1 - worse.nil))
+        case Gain.FAILED:
+            return _("A Nil bid fails in {a} of rounds, not {b}.").format(a=a, b=b)
         case Gain.POINTS if better.score > worse.score:
             return _("It brings {a} points on average, not {b}.").format(a=number(better.score), b=number(worse.score))
     if better.win is None or worse.win is None:

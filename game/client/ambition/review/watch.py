@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from game.client.ambition.controller import seats_of
 from game.client.ambition.help.reasons import compared_words
 from game.client.ambition.review.scene import ReplayPainter, ReplayScene
-from game.client.ambition.table.replay import Replay
+from game.client.ambition.table.replay import Replay, scored_event
+from game.client.ambition.table.round_end import stamp_words
 from game.client.ambition.view import TableView
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
-from game.client.kit.theme import PillKind
 from game.client.kit.widget_scene import open_page
 from game.client.table.asking_page import AskingPage
 from game.client.table.desk import Desk
@@ -121,18 +121,11 @@ def watched_dialog(asked: WatchChoices, found: TypicalDeal) -> gui.Dialog:
 
 def _ended(match: Match) -> Sequence[gui.Node]:
     """Return how a round ended for the first seat: what was taken and scored, and what that is called."""
-    ended, taken = match.current.scored[ME], match.current.counted()[ME]
-    kinds: dict[str, tuple[PillKind, str]] = {
-        "slam": ("slam", _("Slam")),
-        "nil": ("nil", _("Nil")),
-        "overstrike": ("over", _("Overstrike")),
-        "understrike": ("under", _("Understrike")),
-        "nil_bid_failed": ("over", _("Nil failed")),
-    }
-    kinds[""] = "safe", _("Safe")
-    kind, label = next(told for mark, told in kinds.items() if mark in ended.marks or not mark)
-    points = ngettext("{taken} taken, {n} point scored", "{taken} taken, {n} points scored", ended.points)
-    return [gui.StatusPill(kind, label), gui.Text(points.format(taken=taken, n=ended.points), gui.BODY, lines=2)]
+    event = scored_event(match.current, match.rules.nil_bidding)
+    label, kind = stamp_words(event, match.rules.numbers, ME)
+    taken, scored = event.taken[ME], event.scored[ME].points
+    points = ngettext("{taken} taken, {n} point scored", "{taken} taken, {n} points scored", scored)
+    return [gui.StatusPill(kind, label), gui.Text(points.format(taken=taken, n=scored), gui.BODY, lines=2)]
 
 
 class SeekingPage(AskingPage[Shell]):
