@@ -8,7 +8,7 @@ was played to it: the card that the better choice plays becomes a twin of the wo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -57,7 +57,7 @@ def claims(
 ) -> Iterator[Claim]:
     """Yield what may explain that one choice is better than another, the plainest idea first."""
     if seen.phase == "bid":
-        yield from _bids(seen, better, worse, after if better == (BID_NIL,) else instead)
+        yield from _bids(seen, better, worse)
         return
     goes = [card for card in better if card not in worse]
     stays = [card for card in worse if card not in better]
@@ -65,8 +65,8 @@ def claims(
     if seen.phase == "play":
         yield from _trick(seen, better[0], worse[0], unseen, after, instead)
     yield from _voids(seen, better, worse, unseen)
-    yield from _shed(seen, goes, worse, unseen)
-    yield from _kept(seen, stays, better, unseen)
+    yield from _cards(seen, goes, _harmless, unseen, worse, False)
+    yield from _cards(seen, stays, _spoiled, unseen, better, True)
 
 
 def _unseen(seen: Observation) -> frozenset[int]:
@@ -155,32 +155,26 @@ def _voids(
             yield Claim(Concept.VOID, (card,), _swapped(seen, [(gone, stays)]), better, True)
 
 
-def _shed(seen: Observation, goes: Sequence[int], worse: tuple[int, ...], unseen: frozenset[int]) -> Iterator[Claim]:
-    """Yield the cards that do harm if they stay: alone, and all together if they are of one kind."""
-    found = [(card, *_harmless(seen, card, unseen)) for card in goes]
-    able = [(card, concept, other) for card, concept, other in found if concept is not None and other is not None]
-    yield from _each_and_all(seen, able, worse, False)
-
-
-def _kept(seen: Observation, stays: Sequence[int], better: tuple[int, ...], unseen: frozenset[int]) -> Iterator[Claim]:
-    """Yield the cards that are good to keep: alone, and all together if they are of one kind."""
-    found = [(card, *_spoiled(seen, card, unseen)) for card in stays]
-    able = [(card, concept, other) for card, concept, other in found if concept is not None and other is not None]
-    yield from _each_and_all(seen, able, better, True)
-
-
-def _each_and_all(
-    seen: Observation, able: Sequence[tuple[int, Concept, int]], choice: tuple[int, ...], of_better: bool
+def _cards(
+    seen: Observation,
+    cards: Sequence[int],
+    role: Callable[[Observation, int, frozenset[int]], tuple[Concept | None, int | None]],
+    unseen: frozenset[int],
+    choice: tuple[int, ...],
+    of_better: bool,
 ) -> Iterator[Claim]:
+    """Yield the cards that do harm if they stay, or are good to keep: alone, and all together if they are of one kind."""
+    found = [(card, *role(seen, card, unseen)) for card in cards]
+    able = [(card, concept, other) for card, concept, other in found if concept is not None and other is not None]
     for card, concept, other in able:
         yield Claim(concept, (card,), _swapped(seen, [(card, other)]), choice, of_better)
     for concept in dict.fromkeys(concept for _card, concept, _other in able):
         swaps = [(card, other) for card, each, other in able if each is concept]
         if len(swaps) > 1 and len({other for _card, other in swaps}) == len(swaps):
-            cards = tuple(card for card, _other in swaps)
-            if concept is Concept.KEEP_GUARD and len({suit_of(card) for card in cards}) > 1:
+            together = tuple(card for card, _other in swaps)
+            if concept is Concept.KEEP_GUARD and len({suit_of(card) for card in together}) > 1:
                 concept = Concept.KEEP_LOW
-            yield Claim(concept, cards, _swapped(seen, swaps), choice, of_better)
+            yield Claim(concept, together, _swapped(seen, swaps), choice, of_better)
 
 
 def _harmless(seen: Observation, card: int, unseen: frozenset[int]) -> tuple[Concept | None, int | None]:
@@ -225,7 +219,7 @@ def _beats(card: int, suit: Sequence[int]) -> float:
 # ---- bids
 
 
-def _bids(seen: Observation, better: tuple[int, ...], worse: tuple[int, ...], nil: Played) -> Iterator[Claim]:
+def _bids(seen: Observation, better: tuple[int, ...], worse: tuple[int, ...]) -> Iterator[Claim]:
     """Yield why a Nil bid is good or bad: all cards are low enough, or one is likely to take a trick."""
     unseen = _unseen(seen)
     for card in seen.hand if worse == (BID_NIL,) else ():
