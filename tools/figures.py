@@ -28,6 +28,7 @@ from game.engine.ambition.record import from_record
 from game.engine.ambusch.rules import Rules as AmbuschRules
 from tools.research.ambusch_strategy import claims
 from tools.research.bluffs import worth
+from tools.research.characters import characters, fixed_matches
 from tools.research.hands import fixed_decisions, passes_of, slam_of_nine
 from tools.research.ladder_tables import SLOW as SLOW_TABLES
 from tools.research.ladder_tables import fixed_tables, tables
@@ -181,6 +182,10 @@ EXPERTS = (
     f"{{n}} hands dealt 20 times to experts, {{n}} of their matches played 4 times, by each edition; "
     f"{MIXED} times {{n}} matches of all levels but masters, edition 2006"
 )
+CHARACTERS = (
+    "{n} matches of each level and temperament among three steady players, 6 times fewer of experts, 40 times of masters; "
+    "a reader of 40 records that has read 200 others"
+)
 JUDGED = "the decisions in one round or set of each of {n} matches of each level among three club players"
 LADDER = f"whole matches, {{n}} deals a level in four seatings each; of the highest level {SLOW} times fewer"
 TEN_TABLES = (
@@ -200,6 +205,7 @@ MEASUREMENTS = {
         "{n} matches of casual players for each handicap", 1200, 600, LEVELS[1:2], partial(means, handicaps)
     ),
     "tables": Measurement(TEN_TABLES, 30, 6, ALL, tables, fixed_tables),
+    "characters": Measurement(CHARACTERS, 600, 60, ALL, characters, fixed_matches),
     "luck": Measurement(EXPERTS, 40, 16, ALL[:1], luck, fixed_rounds),
     "mistakes": Measurement(
         JUDGED, 24, 6, ALL, partial(means, partial(mistakes, "ambition")), partial(fixed_judgements, "ambition")

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ai.ambition.levels import STEADY, AmbitionTemperament, Level
+from ai.ambition.levels import SPADES, STEADY, AmbitionTemperament, Level
 from ai.ambition.models import play_tables
 from game.engine.ambition.editions import Edition
 from game.engine.ambition.high_two import is_honor, is_two
 from game.engine.ambition.observation import Observation
-from game.engine.cards import mask_of
+from game.engine.cards import mask_of, suit_of
 from game.engine.rng import Stream
 
 # ---- What nobody who knows the rules would do
@@ -160,14 +160,14 @@ def moods(observation: Observation, temperament: AmbitionTemperament) -> list[in
     A player that likes Nils guards one as if it were bid when its hand is low; a Slam-hunter plays for the Slam with a
     high hand or enough points while it alone has points; one that fears strikes sees the danger of having the most
     points earlier."""
-    like = list(range(10))
+    like, taste = list(range(10)), temperament.taste_in(observation)
     seat, taken = observation.seat, observation.taken
     high = _high([*observation.hand, *(card for player, card in observation.played() if player == seat)])
-    if temperament.nil > 0 and high <= FEW:
+    if taste.nil > 0 and high <= FEW:
         like[1] = 0
-    if temperament.slam > 0 and sum(taken) == taken[seat] and (taken[seat] >= ALONE or high >= MANY):
+    if taste.slam > 0 and sum(taken) == taken[seat] and (taken[seat] >= ALONE or high >= MANY):
         like[1:9] = [9] * 8
-    if temperament.strike < 0:
+    if taste.strike < 0:
         like[4:6] = [5, 6]
     return like
 
@@ -188,7 +188,14 @@ def card_weights(observation: Observation, level: Level, temperament: AmbitionTe
     state = observation.state()
     state.equip(tables)
     opinion = state.opinion(*remembered(observation, level.memory), moods(observation, temperament))
+    if temperament.taste.spoil and observation.trick:
+        return {card: opinion[card] * (1 + _given(observation, card)) for card in cards}
     return {card: opinion[card] for card in cards}
+
+
+def _given(observation: Observation, card: int) -> int:
+    """Return the points that a card gives to the trick of another."""
+    return 0 if _wins(observation, card) else _numbers(observation).card_points[card]
 
 
 def heuristic_pass(
@@ -196,14 +203,15 @@ def heuristic_pass(
 ) -> tuple[int, ...]:
     """Return three cards to pass: high cards and cards with points, the more surely the sharper the level.
 
-    A Slam-hunter with many high cards passes low ones."""
+    A Slam-hunter with many high cards passes low ones; a player that keeps spades passes other suits."""
     sharpness = level.sharpness
-    if temperament.slam > 0 and _high(observation.hand) >= MANY:
+    if temperament.taste_in(observation).slam > 0 and _high(observation.hand) >= MANY:
         sharpness = -sharpness
     left = list(observation.hand)
     chosen = []
     for _ in range(3):
-        chosen.append(_burden(observation, left, sharpness, stream))
+        others = [card for card in left if suit_of(card) != SPADES] if temperament.passes == "spades" else []
+        chosen.append(_burden(observation, others or left, sharpness, stream))
         left.remove(chosen[-1])
     return tuple(chosen)
 

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ai.games import Temperament
+from game.engine.ambition.observation import Observation
+from game.engine.ambition.reward import Taste
 from game.engine.state import NET_ROLLOUT, RANDOM_ROLLOUT, TABLE_ROLLOUT
 
 PRIOR = 0.3
@@ -50,24 +52,53 @@ class Level:
     }  # fmt: skip
 
 
+INDIFFERENT = Taste()
+
+
 @dataclass(frozen=True, slots=True)
 class AmbitionTemperament(Temperament):
     """What an opponent likes apart from its result.
 
-    The fields are the points that a Nil, a Slam and a strike of its own are worth to it, on top of what they score."""
+    `taste` holds the points that ends of a round are worth to it, on top of what they score; with `behind`, only near
+    the end of a match that it isn't winning. `passes` is what it passes on among sets of three that look alike: "low"
+    cards, "high" ones, cards with "points", anything but "spades", or "" for the best set."""
 
-    nil: int = 0
-    slam: int = 0
-    strike: int = 0
+    taste: Taste = INDIFFERENT
+    behind: bool = False
+    passes: str = ""
+
+    def taste_in(self, observation: Observation) -> Taste:
+        """Return the taste in the observed round."""
+        return self.taste if not self.behind or trails_late(observation) else INDIFFERENT
+
+
+SPADES = 3
+LATE_STRIKES, LATE_POINTS = 1, 60
+"""A match is near its end if somebody has so many strikes left, or lacks so many points to the target that ends it."""
+
+
+def trails_late(observation: Observation) -> bool:
+    """Return whether the match is near its end and the observing seat doesn't have the most points in it."""
+    rules, totals = observation.rules, observation.totals
+    numbers = rules.numbers
+    most = max(total.points for total in totals)
+    target = numbers.short_target if rules.short_game else numbers.target
+    late = bool(numbers.strike_limit) and max(total.strikes for total in totals) >= numbers.strike_limit - LATE_STRIKES
+    late = late or (target > 0 and most >= target - LATE_POINTS)
+    late = late or 0 < numbers.rounds <= observation.round + 1
+    return late and totals[observation.seat].points < most
 
 
 TEMPERAMENTS = {
     temperament.id: temperament
     for temperament in (
         AmbitionTemperament("steady", "Steady"),
-        AmbitionTemperament("nil", "Loves a Nil", nil=8),
-        AmbitionTemperament("slam", "Hunts the Slam", slam=25),
-        AmbitionTemperament("careful", "Fears strikes", strike=-8),
+        AmbitionTemperament("nil", "Loves a Nil", Taste(nil=8), passes="high"),
+        AmbitionTemperament("slam", "Hunts the Slam", Taste(slam=25), passes="low"),
+        AmbitionTemperament("careful", "Fears strikes", Taste(strike=-8), passes="high"),
+        AmbitionTemperament("spoiler", "Spoils others’ plans", Taste(spoil=4), passes="points"),
+        AmbitionTemperament("gambler", "Gambles when behind", Taste(nil=10, slam=40), behind=True),
+        AmbitionTemperament("hoarder", "Hoards spades", passes="spades"),
     )
 }
 STEADY = TEMPERAMENTS["steady"]

@@ -112,6 +112,7 @@ def tables(
     else:
         for seat, bid, end in product(range(rules.players), (False, True), range(ENDS)):
             worth[seat][seat][bid][end] = _own(found, rules, scores, reward, seat, bid, end)
+        _spoil(worth, rules, scores, reward)
     return worth, told
 
 
@@ -187,6 +188,18 @@ def _own(found: NetFile, rules: Rules, scores: Scores, reward: Reward, seat: int
             scored[seat] = scores[seat, bid, end][up]
             total += share * reward.payoffs(scored, end == VOID)[seat]
     return total // FINE
+
+
+def _spoil(worth: list[Table], rules: Rules, scores: Scores, reward: Reward) -> None:
+    """Fill in what the ends of others add to the payoff of a seat that likes to spoil them."""
+    usual = [SeatScore(20, 0)] * rules.players
+    plain = reward.payoffs(usual, False)
+    for (about, bid, end), (score, _up) in scores.items():
+        scored = [*usual]
+        scored[about] = score
+        for seat, pay in enumerate(reward.payoffs(scored, end == VOID)[: rules.players]):
+            if seat != about:
+                worth[seat][about][bid][end] = pay - plain[seat]
 
 
 def _pay_for_all(worth: list[Table], found: NetFile, rules: Rules, scores: Scores, reward: Reward) -> None:

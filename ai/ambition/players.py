@@ -12,7 +12,7 @@ from itertools import combinations, permutations
 
 from ai.ambition.equity import match_chances, reward
 from ai.ambition.heuristics import heuristic_blind_card, heuristic_card, heuristic_nil_bid, heuristic_pass
-from ai.ambition.levels import STEADY, AmbitionTemperament, Level
+from ai.ambition.levels import SPADES, STEADY, AmbitionTemperament, Level
 from ai.ambition.models import play_tables
 from ai.ambition.nets import net_for
 from ai.ambition.payoff_split import evaluator
@@ -29,13 +29,15 @@ from game.engine.ambition.pass_and_bid import SHIFTS
 from game.engine.ambition.reward import Reward, Taste
 from game.engine.ambition.round import Round
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
-from game.engine.cards import mask_of
+from game.engine.cards import mask_of, suit_of
 from game.engine.rng import Stream
 from game.engine.state import GOAL_ROLLOUT, NET_ROLLOUT, TABLE_ROLLOUT, compiled
 
 # A slice takes 2 to 5 ms: short enough to be called off, long enough that hand-offs of the GIL cost nothing.
 SLICE = 1_000 if compiled() else 4
 SCATTER_SETS = 24
+ALIKE = 6
+"""The number of sets to pass that look alike enough for a temperament to choose among."""
 BELIEF_ROOTS = 1
 """How many times the square root of a world's likelihood is taken to get its weight."""
 
@@ -60,6 +62,21 @@ def representatives(observation: Observation) -> list[int]:
         if not alike:
             kept.append(card)
     return kept
+
+
+def leaning(observation: Observation, cards: Sequence[int], passes: str) -> int:
+    """Return how well three cards to pass suit a temperament that `passes` such cards; the greater, the better."""
+    points = observation.rules.numbers.card_points
+    match passes:
+        case "low":
+            return -sum(card % 13 for card in cards)
+        case "high":
+            return sum(card % 13 for card in cards)
+        case "points":
+            return sum(points[card] for card in cards)
+        case "spades":
+            return -sum(suit_of(card) == SPADES for card in cards)
+    return 0
 
 
 class SearchPlayer:
@@ -138,7 +155,7 @@ class SearchPlayer:
     def root(self, observation: Observation) -> tuple[Round, int]:
         """Return the state to search, equipped for this level, and the policy of its rollouts."""
         state = observation.state()
-        taste = Taste(self.temperament.nil, self.temperament.slam, self.temperament.strike)
+        taste = self.temperament.taste_in(observation)
         tastes = [taste if seat == observation.seat else Taste() for seat in range(4)]
         if self.level.equity:
             aim = reward(
@@ -200,7 +217,9 @@ class SearchPlayer:
             ranked = self._rank_plans(observation, plans, stream, cancelled, SCATTER_SETS, share=2)
             plans = [order for plan in ranked for order in permutations(plan)]
             return self._rank_plans(observation, plans, stream, cancelled, 1, share=2)[0]
-        return self._rank_plans(observation, plans, stream, cancelled, 1)[0]
+        passes = self.temperament.passes
+        ranked = self._rank_plans(observation, plans, stream, cancelled, ALIKE if passes else 1)
+        return max(ranked, key=lambda plan: leaning(observation, plan, passes))
 
     def _rank_plans(
         self,

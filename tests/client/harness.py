@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from ai.ambition.levels import TEMPERAMENTS
 from game.client.ambition.game import game as ambition
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import ID, AmbitionSettings, changed, settings_of, to_json
@@ -27,12 +28,12 @@ __all__ = ["SERVICES", "Game", "InlineWorker", "computers", "games", "kept_setti
 
 
 def computers(player: type = RandomPlayer, adviser: type | None = RandomAdviser) -> Computers:
-    """Two levels and temperaments of the same random player."""
+    """Two levels, and the first temperaments, of the same random player."""
     made = Computers(
         make_player=lambda level, temperament, seat, seed, timed: player(seed * 4 + seat),
         levels=(("novice", "Novice"), ("club", "Club player")),
         default_level="club",
-        temperaments=(("steady", "Steady"), ("nil", "Loves a Nil")),
+        temperaments=tuple((each.id, each.title) for each in TEMPERAMENTS.values()),
     )
     return made if adviser is None else answering(made, adviser(), RandomReviewer(), MadeJudge())
 

@@ -21,14 +21,15 @@ from game.client.ambition.lessons.model import KINDS, STRATEGY, HandQuestion, re
 from game.client.ambition.lessons.scene import asked_hand
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
+from game.engine.ambition.reward import Taste
 from game.engine.cards import parse_cards
 from game.engine.rng import Stream
 
 OTHERS = "casual"
 AIMS = {
-    "nil": AmbitionTemperament("nil", "", nil=40, slam=-30),
-    "points": AmbitionTemperament("points", "", nil=-30, slam=-40),
-    "slam": AmbitionTemperament("slam", "", nil=-20, slam=40),
+    "nil": AmbitionTemperament("nil", "", Taste(nil=40, slam=-30)),
+    "points": AmbitionTemperament("points", "", Taste(nil=-30, slam=-40)),
+    "slam": AmbitionTemperament("slam", "", Taste(nil=-20, slam=40)),
 }
 """What a master likes that plays for one thing."""
 RANKINGS = 6

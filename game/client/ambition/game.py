@@ -26,7 +26,7 @@ from game.client.ambition.settings import (
 )
 from game.client.ambition.statistics.rows import MATCH_TABLES, match_row
 from game.client.ambition.words import placing, rules_words
-from game.client.app.opponents import at_level
+from game.client.app.opponents import at_level, next_three
 from game.client.app.options import Computers
 from game.client.app.practice_page import LinesScene
 from game.client.app.saves import SAVE_NAME
@@ -90,8 +90,10 @@ class Matches:
             match = rung.match(name, shell.next_seed())
             shell.seal(match)
         elif code is None:
-            match = new_match(rules_of(settings), name, settings.opponents, shell.next_seed())
+            seed = shell.next_seed()
+            match = new_match(rules_of(settings), name, settings.opponents, seed)
             shell.seal(match)
+            change(shell, opponents=next_three(settings.opponents, settings.company, seed))
         else:
             match = new_match(code.rules, name, settings.opponents, code.seed)
             PersonEntry.of(match).mark_practised(CODE)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
 from game.client.ambition.house.rule_choices import (
@@ -17,12 +18,13 @@ from game.client.ambition.house.rule_choices import (
 )
 from game.client.ambition.settings import ID, AmbitionSettings, change, settings_of
 from game.client.ambition.setup import SetupScene, select
+from game.client.ambition.statistics.character import PastMatches, past_matches, score_words
 from game.client.ambition.statistics.rated import EDITION, chance_of, own_rating
 from game.client.ambition.statistics.summary import since
-from game.client.ambition.strength import LEVELS, handicap_words
+from game.client.ambition.strength import LEVELS, TEMPERAMENTS, handicap_words
 from game.client.ambition.words import option_words
 from game.client.app.listing import Choice, open_choices
-from game.client.app.opponents import at_level, common_level
+from game.client.app.opponents import COMPANY, NEW, SAME, STEADY, USUAL_TEMPERAMENT, at_level, common_level
 from game.client.app.option_rows import OptionRow
 from game.client.app.options import Computers
 from game.client.app.options_page import row_node
@@ -68,16 +70,32 @@ def unusual_words(settings: AmbitionSettings, computers: Computers) -> str:
     parts += option_words(rules, length=False) if choice.house is None else []
     if settings.handicap:
         parts.append(_("handicap: {words}").format(words=handicap_words(settings.handicap)))
-    usual = computers.temperaments[0][0]
-    if common_level(seated(settings)) is None or any(each.temperament != usual for each in seated(settings)):
+    if common_level(seated(settings)) is None:
         parts.append(_("opponents set one by one"))
     return listed(parts)
 
 
-class NewMatchScene(StatisticsLoaderScene[tuple[Rating | None, int]]):
+def company_words(company: str) -> tuple[str, str]:
+    """Return in words who plays the next matches, one of COMPANY, and a sentence about it."""
+    return {
+        NEW: (_("Others each time"), _("Three who play in different ways; after this match, others come")),
+        SAME: (_("These three"), _("They stay until you change them")),
+        STEADY: (_("Steady players"), _("All three play for the result alone; after this match, others come")),
+    }[company]
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the statistics tell the page: the person's rating, if it is known, and the matches against each opponent."""
+
+    rating: Rating | None
+    past: Mapping[str, PastMatches]
+
+
+class NewMatchScene(StatisticsLoaderScene[Known]):
     """The scene of the page; every choice is saved at once.
 
-    The chance to win is told once the rating is known."""
+    The chance to win and the record against each opponent are told once the statistics are read."""
 
     default = "start"
 
@@ -94,7 +112,7 @@ class NewMatchScene(StatisticsLoaderScene[tuple[Rating | None, int]]):
             begun = as_begun(self._settings)
             change(self.shell, strength_asked=True, quick=begun.quick, short_game=begun.short_game)
         since_day = partial(since, day=self.shell.settings.statistics_since)
-        self.ask(lambda matches: own_rating(since_day(matches), self._computers))
+        self.ask(lambda matches: Known(own_rating(since_day(matches), self._computers)[0], past_matches(matches)))
 
     def resume(self) -> None:
         self.rebuild()
@@ -114,6 +132,9 @@ class NewMatchScene(StatisticsLoaderScene[tuple[Rating | None, int]]):
             name, note = length_words(length)
             own = [select("length", name, said=_("Length"), wide=_SELECT)]
             rows.append(row_node(OptionRow("length", _("Length"), note), own=own))
+        name, note = company_words(settings.company)
+        own = [select("company", name, said=_("Opponents"), wide=_SELECT)]
+        rows.insert(1, row_node(OptionRow("company", _("Opponents"), note), first=True, own=own))
         unusual = unusual_words(settings, self._computers)
         return gui.Dialog(
             title=_("Play"),
@@ -123,14 +144,15 @@ class NewMatchScene(StatisticsLoaderScene[tuple[Rating | None, int]]):
         )
 
     def _face(self, seat: int) -> gui.Node:
-        """Return the picture of an opponent, with the name and, where they differ, the strength and temperament."""
+        """Return the picture of an opponent: the name, how it plays, and how past matches against it went."""
         each, computers = seated(self._settings)[seat], self._computers
-        level, usual = dict(computers.levels)[each.level], computers.temperaments[0][0]
-        kinds = [_(level)] if common_level(seated(self._settings)) is None else []
-        if each.temperament != usual:
-            kinds.append(_(dict(computers.temperaments)[each.temperament]))
+        kinds = [_(dict(computers.levels)[each.level])] if common_level(seated(self._settings)) is None else []
+        kinds.append(_(TEMPERAMENTS[each.temperament]) if each.temperament in TEMPERAMENTS else "")
+        past = self.found.past.get(each.who.name) if self.found is not None else None
+        if past is not None and not self.shell.settings.just_play:
+            kinds.append(score_words(_(each.who.name), past))
         words = [gui.Text(_(each.who.name), gui.BODY_SEMI, align=gui.Align.MIDDLE)]
-        words += [gui.Text(kind, gui.CAPTION, "muted", gui.Align.MIDDLE) for kind in kinds]
+        words += [gui.Text(kind, gui.CAPTION, "muted", gui.Align.MIDDLE, lines=2) for kind in kinds if kind]
         face = gui.Row([gui.Gap(grow=1), gui.portrait(each.who.portrait, _FACE), gui.Gap(grow=1)])
         return gui.Column([face, *words], gap=0, grow=1)
 
@@ -138,7 +160,7 @@ class NewMatchScene(StatisticsLoaderScene[tuple[Rating | None, int]]):
         """Return the person's chance to win against these levels by the chosen rules, or "" if unknown."""
         rules, of_hundred = rules_of(self._settings), None
         if rules.edition == EDITION and rules.house is None and not self.shell.settings.just_play:
-            rating = self.found[0] if self.found is not None else None
+            rating = self.found.rating if self.found is not None else None
             of_hundred = chance_of(rating, levels, self._computers.ratings, self._begun(rules))
         return (
             (words or _("You win about {n} % of such matches")).format(n=of_hundred) if of_hundred is not None else ""
@@ -155,6 +177,9 @@ class NewMatchScene(StatisticsLoaderScene[tuple[Rating | None, int]]):
         if id == "length":
             lengths = [Choice(length, *length_words(length)) for length in LENGTHS]
             return lengths, length_of(settings), lambda length: change(self.shell, **length_changes(length))
+        if id == "company":
+            companies = [Choice(company, *company_words(company)) for company in COMPANY]
+            return companies, settings.company, self._set_company
         seats = len(seated(settings))
         levels = [
             Choice(level, _(words), "  ·  ".join(filter(None, (
@@ -169,8 +194,17 @@ class NewMatchScene(StatisticsLoaderScene[tuple[Rating | None, int]]):
         change(self.shell, opponents=at_level(self._settings.opponents, level))
         self.shell.remember({"usual_level": level})
 
+    def _set_company(self, company: str) -> None:
+        """Set who plays the next matches; whether they are steady shows at once in those who sit there."""
+        now = self._settings.opponents
+        if company == STEADY:
+            now = tuple(replace(each, temperament=USUAL_TEMPERAMENT) for each in now)
+        elif company == NEW:
+            now = tuple(replace(each, temperament=each.who.temperament) for each in now)
+        change(self.shell, company=company, opponents=now)
+
     def press(self, id: str) -> None:
-        if id in ("alike", "length"):
+        if id in ("alike", "company", "length"):
             entries, now, take = self._list(id)
 
             def taken(choice: str) -> None:

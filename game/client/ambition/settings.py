@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any
 
 from game.client.ambition.suggested_tables import SUGGEST, WAYS
-from game.client.app.opponents import Opponents, alike, offered, opponents_from
+from game.client.app.opponents import COMPANY, NEW, SAME, Opponents, alike, offered, opponents_from, themselves
 from game.client.app.options import Computers
 from game.client.app.settings import LEVEL, Settings
 from game.client.games import SettingsKind
@@ -47,7 +47,8 @@ _LESSONS = Kind[tuple[int, ...]](
 class AmbitionSettings:
     """The settings of the next match, and where the tutorial continues."""
 
-    opponents: Opponents = field(default_factory=alike)
+    opponents: Opponents = field(default_factory=themselves)
+    company: str = kept(NEW, one_of(COMPANY))  # who plays the match after the next one
     edition: str = kept("2006", one_of(EDITIONS))
     players: int = kept(4, one_of((3, 4)))
     # House rules as records have them, in place of edition, players and options.
@@ -91,6 +92,10 @@ def from_json(data: Json) -> tuple[AmbitionSettings, list[str]]:
     elif "level" in data:
         values["opponents"], wrong = opponents_from([{"level": data["level"]}] * 3)
         bad += ["level"] if wrong else []
+    if "opponents" in values and "company" not in data:  # until 1.2 the three stayed, and were steady unless changed
+        before: Opponents = values["opponents"]
+        untouched = before in (alike(before[0].level), themselves(before[0].level))
+        values |= {"company": NEW, "opponents": themselves(before[0].level)} if untouched else {"company": SAME}
     if values:  # whoever played an older version isn't asked, or led, as somebody new
         values |= dict.fromkeys({"strength_asked", "first_shown", "first_done"} - set(data), True)
     found, wrong = usable(AmbitionSettings, data, _NAMES[1:])

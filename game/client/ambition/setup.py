@@ -23,7 +23,7 @@ from game.client.ambition.statistics.character import CharacterScene
 from game.client.ambition.strength import LEVELS, TEMPERAMENTS, handicap_note, handicap_words
 from game.client.ambition.suggested_tables import WAY_WORDS, WAYS
 from game.client.app.listing import Choice, open_choices
-from game.client.app.opponents import CHARACTERS, Character, Opponents, changed, offered, seated
+from game.client.app.opponents import CHARACTERS, SAME, Character, Opponents, changed, offered, seated
 from game.client.app.option_rows import OptionRow
 from game.client.app.options import Computers
 from game.client.app.options_page import ROWS, row_node
@@ -222,12 +222,16 @@ class SetupScene(DialogScene[Shell]):
         kind, seat = id[:-1], int(id[-1])
         if kind == "who":
             entries = _characters(self._seated, seat, self._kind_words)
-            return entries, opponents[seat].character, lambda who: {"opponents": self._with(seat, who)}
+            return (
+                entries,
+                opponents[seat].character,
+                lambda who: {"opponents": self._with(seat, who), "company": SAME},
+            )
         offered = computers.levels if kind == "level" else computers.temperaments
         told = LEVELS if kind == "level" else TEMPERAMENTS
         entries = [Choice(choice, _(words), _note(told, choice)) for choice, words in offered]
         value = getattr(opponents[seat], kind)
-        return entries, value, lambda choice: {"opponents": changed(opponents, seat, **{kind: choice})}
+        return entries, value, lambda choice: {"opponents": changed(opponents, seat, **{kind: choice}), "company": SAME}
 
 
 def _note(told: Mapping[str, str], id: str) -> str:

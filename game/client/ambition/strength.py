@@ -25,6 +25,9 @@ TEMPERAMENTS = {
     "nil": N_("Goes for a Nil more often"),
     "slam": N_("Takes risks for a Slam"),
     "careful": N_("Gives points away to avoid a strike"),
+    "spoiler": N_("Gives the others strikes and breaks their Nils"),
+    "gambler": N_("Tries for a Nil or a Slam when behind near the end"),
+    "hoarder": N_("Passes other suits and keeps its spades"),
 }
 RUN = 3
 """The number of first or last places in a row after which another level is offered."""

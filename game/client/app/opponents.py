@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from game.client.kit.i18n import N_
 from game.engine.json_reader import Json, Record
+from game.engine.rng import Stream
 
 SEATS = 3
 USUAL_LEVEL, USUAL_TEMPERAMENT = "club", "steady"
@@ -29,22 +31,26 @@ class Character:
 
 CHARACTERS = (
     Character("hazel", N_("Hazel"), "hare", "casual", "careful"),
-    Character("corvin", N_("Corvin"), "raven", "expert", "nil"),
+    Character("corvin", N_("Corvin"), "raven", "expert", "spoiler"),
     Character("rowan", N_("Rowan"), "fox", "club", "slam"),
     Character("tawny", N_("Tawny"), "owl", "master", "steady"),
-    Character("alder", N_("Alder"), "stag", "expert", "steady"),
-    Character("fennel", N_("Fennel"), "frog", "newcomer", "steady"),
-    Character("tansy", N_("Tansy"), "squirrel", "newcomer", "slam"),
+    Character("alder", N_("Alder"), "stag", "expert", "gambler"),
+    Character("fennel", N_("Fennel"), "frog", "newcomer", "nil"),
+    Character("tansy", N_("Tansy"), "squirrel", "newcomer", "hoarder"),
     Character("bramble", N_("Bramble"), "hedgehog", "novice", "careful"),
     Character("brook", N_("Brook"), "otter", "novice", "nil"),
     Character("bruno", N_("Bruno"), "bear", "casual", "slam"),
-    Character("burdock", N_("Burdock"), "badger", "club", "careful"),
+    Character("burdock", N_("Burdock"), "badger", "club", "spoiler"),
     Character("minka", N_("Minka"), "cat", "master", "nil"),
 )
 MOODS = ("calm", "pleased", "worried", "startled", "proud")
 """The expressions of a portrait; each but the first has a drawing of its own, such as ``"hare-pleased"``."""
 NAMES = frozenset(character.name for character in CHARACTERS)
 _BY_ID = {character.id: character for character in CHARACTERS}
+NEW, SAME, STEADY = COMPANY = ("new", "same", "steady")
+"""Who plays the next match: others than in the last one, the same three, or others who all play for the result alone."""
+HOUSEHOLD = frozenset(character.id for character in CHARACTERS[:6])
+"""The characters who come from the first match on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +72,32 @@ Opponents = tuple[Opponent, ...]
 
 
 def alike(level: str = USUAL_LEVEL) -> Opponents:
-    """Return the three default characters at one strength."""
+    """Return the three default characters at one strength, all of them steady."""
     return tuple(Opponent(character.id, level) for character in CHARACTERS[:SEATS])
+
+
+def themselves(level: str = USUAL_LEVEL) -> Opponents:
+    """Return the three default characters at one strength, each with its own temperament."""
+    return tuple(Opponent(character.id, level, character.temperament) for character in CHARACTERS[:SEATS])
+
+
+def next_three(before: Opponents, company: str, seed: int, invited: Collection[str] = HOUSEHOLD) -> Opponents:
+    """Return who plays after a match against `before`, at the strengths of their seats.
+
+    `company` is one of COMPANY; `invited` are the ids of the characters who may come. They differ in temperament, and
+    at most one of them has just played."""
+    if company == SAME:
+        return before
+    pool = [who for who in CHARACTERS if who.id in invited]
+    Stream("company", seed).shuffle(pool)
+    played, three = {each.character for each in before}, combinations(pool, len(before))
+    come = min(
+        three, key=lambda come: (-len({who.temperament for who in come}), sum(who.id in played for who in come) > 1)
+    )
+    return tuple(
+        replace(each, character=who.id, temperament=USUAL_TEMPERAMENT if company == STEADY else who.temperament)
+        for each, who in zip(before, come, strict=True)
+    )
 
 
 def changed(opponents: Opponents, seat: int, **values: str) -> Opponents:
@@ -119,7 +149,7 @@ def opponents_from(data: Json) -> tuple[Opponents, list[str]]:
     ones, the later is replaced."""
     usual = alike()
     if not isinstance(data, list | tuple):
-        return usual, [""]
+        return themselves(), [""]
     bad: list[str] = []
     kept: list[Opponent] = []
     taken: list[str | None] = []

@@ -7,6 +7,7 @@ cdef class Reward:
     cdef int nil[4]             # tastes, in points
     cdef int slam[4]
     cdef int strike[4]
+    cdef int spoil[4]
     cdef bint aimed             # at the match; else at the round
     # the match before the round
     cdef int total[4]

@@ -74,11 +74,15 @@ _MIDDLE = 45.0 / 128.0  # whole numbers would be divided as C does
 
 @dataclass(frozen=True, slots=True)
 class Taste:
-    """A player's preferences beside its result: the points that its own Nil, Slam and strike are worth to it."""
+    """A player's preferences beside its result, in points.
+
+    `nil`, `slam` and `strike` are what its own are worth to it; `spoil` is what every strike of another is worth, and
+    what it loses by another's Nil or Slam."""
 
     nil: int = 0
     slam: int = 0
     strike: int = 0
+    spoil: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +119,8 @@ class Reward:
 
     def __init__(self, tastes: Sequence[Taste] | None = None) -> None:
         if not cython.compiled:
-            self.nil, self.slam, self.strike, self.total = [0] * 4, [0] * 4, [0] * 4, [0] * 4
+            self.nil, self.slam, self.strike, self.spoil = [0] * 4, [0] * 4, [0] * 4, [0] * 4
+            self.total = [0] * 4
             self.ended, self.out, self.last = [False] * 16, [False] * 64, [False] * 4
             self.bias, self.exit = [0.0] * 64, [0.0] * 64
             self.open, self.slope, self.late = [0.0] * 16, [0.0] * 16, [0.0] * 16
@@ -128,6 +133,7 @@ class Reward:
             self.nil[seat] = taste.nil
             self.slam[seat] = taste.slam
             self.strike[seat] = taste.strike
+            self.spoil[seat] = taste.spoil
 
     def aim(
         self,
@@ -214,13 +220,21 @@ class Reward:
         self.scale[seat] = spread / (good - bad) if good - bad > spread / _STEEPEST else _STEEPEST
         self.shift[seat] = _MIDDLE - self.scale[seat] * (good + bad) / 2
 
+    @cython.locals(other=cython.int, added=cython.int)
     def taste_c(self, tally: Tally, seat: cython.int) -> cython.int:
         """Return what the seat's taste adds, in points."""
-        return (
+        added = (
             (self.nil[seat] if tally.marks[seat] & _NIL else 0)
             + (self.slam[seat] if tally.marks[seat] & _SLAM else 0)
             + self.strike[seat] * tally.strikes[seat]
         )
+        if self.spoil[seat]:
+            for other in range(4):
+                if other != seat:
+                    added += self.spoil[seat] * (
+                        tally.strikes[other] - (1 if tally.marks[other] & (_NIL | _SLAM) else 0)
+                    )
+        return added
 
     @cython.locals(seat=cython.int, total=cython.int, best=cython.int, second=cython.int, leader=cython.int)
     def decided_c(self, tally: Tally, pattern: cython.int) -> cython.bint:

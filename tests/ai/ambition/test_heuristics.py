@@ -12,27 +12,13 @@ from ai.ambition.levels import LEVELS, STEADY, TEMPERAMENTS
 from ai.ambition.players import SearchPlayer, representatives
 from ai.runner import play_match
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.events import Total
 from game.engine.ambition.observation import Observation, Trick
 from game.engine.cards import mask_of, parse_card
 from game.engine.rng import Stream
+from tests.ai.ambition.seen import cards, seen
 from tests.engine.helpers import ALL_RULES, new_match
 
 FEEL = [level for level in LEVELS.values() if not level.iterations]
-
-
-def cards(text: str) -> tuple[int, ...]:
-    return tuple(parse_card(word) for word in text.split())
-
-
-def seen(hand: str, trick: str, taken: tuple[int, ...], legal: str = "", bid: bool | None = None) -> Observation:
-    """Seat 0 is to play as the last or a later one; `trick` was led by the seat that many places before it."""
-    lying = cards(trick)
-    return Observation(
-        rules=Rules(nil_bidding=bid is not None), seat=0, phase="play", round=1, dealer=0, direction="hold",
-        hand=cards(hand), legal=cards(legal or hand), passed=None, received=None, bid=bid, tricks=(),
-        leader=-len(lying) % 4, trick=lying, taken=taken, totals=(Total(),) * 4,
-    )  # fmt: skip
 
 
 # What lies, what is held, who has what: and what nobody would play.

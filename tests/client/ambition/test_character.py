@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from pathlib import Path
 
-import assets
-from game.client.ambition.statistics.character import CharacterScene, PastMatches, past_of, style_of
+from game.client.ambition.statistics.character import CharacterScene, past_matches
 from game.client.app.opponents import CHARACTERS
+from game.client.app.rulebook.figures import measured
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm
 from game.client.table.poses import portrait_place
 from tests.client.harness import Game
 from tests.client.tables import start
 from tests.gallery.statistics import matches
-from tools.research.styles import counted, signed
 
 FAST = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True)
 
@@ -24,34 +21,16 @@ def test_twelve_characters_differ_in_everything() -> None:
     for what in ("id", "name", "portrait"):
         assert len({getattr(each, what) for each in CHARACTERS}) == len(CHARACTERS) == 12
     assert len({(each.level, each.temperament) for each in CHARACTERS}) == 12
-    assert all(style_of(each.level, each.temperament) for each in CHARACTERS)
-
-
-def test_the_measured_styles_are_signed() -> None:
-    text = assets.path("models", "styles.json").read_text(encoding="utf-8")
-    found = json.loads(text)
-    assert signed(found["kinds"], found["how"]) == text
-    body = {"how": found["how"], "kinds": found["kinds"]}
-    assert hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest() == found["sha256"]
-    for style in (style_of(*name.split()) for name in found["kinds"]):
-        assert style is not None and style.rounds > 0
-        assert all(0 <= share <= 1 for share in (style.nil, style.slam, style.strike))
-
-
-def test_measuring_again_gives_the_same() -> None:
-    first = counted("newcomer", "slam", 1, 0)
-    assert first == counted("newcomer", "slam", 1, 0) and first["rounds"] >= 6
-    assert first != counted("newcomer", "slam", 2, 0)
+    assert all(f"{each.level} {each.temperament}: wins" in measured("characters") for each in CHARACTERS)
 
 
 def test_the_past_counts_finished_matches_with_that_name() -> None:
     rows = matches(40)
     name = rows[0].opponents[0].name
-    wanted = [row.place for row in rows if row.place and name in [each.name for each in row.opponents]]
-    past = past_of(rows, name)
-    assert (past.matches, past.won) == (len(wanted), wanted.count(1))
-    assert past.place == sum(wanted) / len(wanted)
-    assert past_of(rows, "Nobody") == PastMatches(0, 0, 0.0)
+    wanted = [row for row in rows if row.place and name in [each.name for each in row.opponents]]
+    past = past_matches(rows)
+    assert (past[name].matches, past[name].won) == (len(wanted), sum(row.place == 1 for row in wanted))
+    assert "Nobody" not in past
 
 
 def test_it_opens_from_the_setup(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ import pytest
 
 from game.client.ambition.controller import GameController, new_match
 from game.client.ambition.settings import ID
-from game.client.ambition.statistics.rows import MatchRow, match_row
+from game.client.ambition.statistics.rows import MatchRow, match_row, winners_of
 from game.client.app.opponents import alike
 from game.client.app.saves import SaveFile
 from game.client.app.settings import Settings
@@ -68,6 +68,9 @@ def test_a_row_holds_what_the_record_says() -> None:
         assert [list(seat.marks) for seat in each.seats] == [score["marks"] for score in said["scored"]]
         assert [seat.bid for seat in each.seats] == said["bids"]
     assert match.points == data["rounds"][-1]["totals"][0]["points"]
+    for seed, begun in enumerate(((), (0, 20, 20, 20), (30, 0, 0, 0))):
+        data = record(seed, rules=Rules(short_game=seed > 0, handicap=begun))
+        assert winners_of(row(data)) == tuple(data["result"]["winners"])
 
 
 def test_what_is_not_the_persons_has_no_row() -> None:

@@ -12,7 +12,7 @@ from game.client.ambition.match.scene import TableScene
 from game.client.ambition.new_match import NewMatchScene, length_words
 from game.client.ambition.settings import from_json, settings_of, to_json
 from game.client.app.menu import MenuScene
-from game.client.app.opponents import Opponent
+from game.client.app.opponents import Opponent, themselves
 from game.client.kit.geometry import Rect
 from game.client.kit.intents import Confirm, Intent, PickCard, Verb
 from game.engine.ambition.editions import Rules
@@ -34,8 +34,8 @@ def pick(game: Game, what: str, choice: str) -> None:
 def test_it_has_few_controls_and_a_list_has_a_sentence_for_each_choice(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
     page = opened(game)
-    assert [button.id for button in page.widgets()] == ["alike", "length", "back", "more", "start"]
-    for what, count in (("alike", 2), ("length", 3)):
+    assert [button.id for button in page.widgets()] == ["company", "alike", "length", "back", "more", "start"]
+    for what, count in (("company", 3), ("alike", 2), ("length", 3)):
         game.click_button(what)
         entries: Any = game.scene
         notes = [button.sub for button in entries.widgets()]
@@ -96,9 +96,27 @@ def test_what_is_unusual_is_said_in_one_line(tmp_path: Path) -> None:
     game = Game(tmp_path, settings(opponents=three, nil_bidding=True, handicap=10))
     said = opened(game).layout.spoken()
     assert "Set under More: Nil bidding, handicap: You +10, opponents set one by one" in said
-    assert any(words.startswith("Tawny, Novice, Loves a Nil, Hazel") for words in said)
+    assert any(words.startswith("Tawny, Novice, Goes for a Nil more often, Hazel") for words in said)
     usual = Game(tmp_path / "usual", FAST)
     assert not any("Set under More" in words for words in opened(usual).layout.spoken())
+
+
+def test_others_come_after_each_match_unless_the_three_stay(tmp_path: Path) -> None:
+    game = Game(tmp_path, FAST)
+    first = opened(game)._settings.opponents
+    game.click_button("start")
+    match = game.table.controller.match
+    assert [player["temperament"] for player in match.players[1:]] == ["careful", "spoiler", "slam"]
+    after = settings_of(kept_settings(tmp_path)[0]).opponents
+    assert len({each.character for each in after} & {each.character for each in first}) <= 1
+    again = Game(tmp_path / "same", FAST)
+    opened(again)
+    pick(again, "company", "steady")
+    assert {each.temperament for each in settings_of(again.shell.settings).opponents} == {"steady"}
+    pick(again, "company", "new")
+    pick(again, "company", "same")
+    again.click_button("start")
+    assert settings_of(again.shell.settings).opponents == first == themselves()
 
 
 def test_an_unfinished_match_is_asked_for_before_another_begins(tmp_path: Path) -> None:

@@ -40,9 +40,10 @@ def test_finished_matches_without_help_count() -> None:
         replace(plain, edition="2004"),
         replace(plain, options='{"house": {"name": "Mine"}}'),
         replace(plain, opponents=(*others, *others, OpponentRow("Zoe", "grandmaster", "steady"))),
-        replace(plain, opponents=(*others, *others, OpponentRow("Zoe", "club", "nil"))),
+        replace(plain, opponents=(*others, *others, OpponentRow("Zoe", "club", "sleepy"))),
     ]
-    counted = [plain, match(1, "expert", winners=2), replace(plain, options='{"nil_bidding": true}')]
+    spoiled = tuple(replace(each, temperament="spoiler") for each in plain.opponents)
+    counted = [plain, match(1, "expert", winners=2), replace(plain, options='{"nil_bidding": true}', opponents=spoiled)]
     assert placings([*left_out, *counted], SCALE) == [
         RatedMatch(2, 1, (1283,) * 3), RatedMatch(1, 2, (1418,) * 3), RatedMatch(2, 1, (1283,) * 3),
     ]  # fmt: skip

@@ -10,14 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.ambition.settings import AmbitionSettings, from_json, settings_kind, to_json
-from game.client.app.opponents import CHARACTERS, Opponent, alike, at_level, common_level, seated
+from game.client.app.opponents import CHARACTERS, NEW, SAME, Opponent, alike, at_level, common_level, seated, themselves
 from tests.client.app.test_settings import json_values
 from tests.client.harness import computers
 
 
 def test_the_one_level_of_version_1_is_that_of_all_three() -> None:
     assert from_json({"version": 1, "level": "novice", "theme": "light"}) == (
-        AmbitionSettings(alike("novice"), strength_asked=True, first_shown=True, first_done=True),
+        AmbitionSettings(themselves("novice"), strength_asked=True, first_shown=True, first_done=True),
         [],
     )
     assert from_json({"version": 1, "level": ["novice"]}) == (
@@ -40,6 +40,15 @@ def test_opponents_fall_back_value_by_value() -> None:
         AmbitionSettings(strength_asked=True, first_shown=True, first_done=True),
         ["opponents"],
     )
+
+
+def test_three_steady_players_of_an_older_version_become_characters_unless_somebody_was_chosen() -> None:
+    def older(three: tuple[Opponent, ...]) -> AmbitionSettings:
+        return from_json({"opponents": [asdict(each) for each in three]})[0]
+
+    assert (older(alike("expert")).opponents, older(alike("expert")).company) == (themselves("expert"), NEW)
+    chosen = seated(alike("expert"), 1, "minka")
+    assert (older(chosen).opponents, older(chosen).company) == (chosen, SAME)
 
 
 def test_what_the_computer_players_can_not_play_falls_back() -> None:
@@ -67,5 +76,5 @@ def test_changing_places_keeps_everybody_and_how_they_play() -> None:
     three = (Opponent("hazel", "novice", "nil"), Opponent("corvin", "club"), Opponent("rowan", "master"))
     assert seated(three, 0, "rowan") == (three[2], three[1], three[0])
     assert seated(three, 0, "hazel") == three
-    assert seated(three, 0, "alder") == (Opponent("alder", "expert", "steady"), three[1], three[2])
+    assert seated(three, 0, "alder") == (Opponent("alder", "expert", "gambler"), three[1], three[2])
     assert common_level(three) is None and common_level(at_level(three, "club")) == "club"

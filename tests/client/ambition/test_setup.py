@@ -66,13 +66,13 @@ def test_a_match_is_set_up_by_mouse_and_remembered(tmp_path: Path) -> None:
     for id in ("nil_bidding=on", "short_game_not_in_strike_round"):
         game.click_button(id)
     game.click_button("back")
-    assert begun(game).layout.buttons[0].label == "Different"
+    assert begun(game).layout.buttons[1].label == "Different"
     game.click_button("start")
     assert isinstance(game.scene, TableScene)
     match = game.table.controller.match
     assert match.rules.nil_bidding and match.rules.short_game and match.rules.short_game_not_in_strike_round
     assert match.players[1:] == [
-        {"name": "Alder", "kind": "ai", "level": "club", "temperament": "steady"},
+        {"name": "Alder", "kind": "ai", "level": "club", "temperament": "gambler"},
         {"name": "Corvin", "kind": "ai", "level": "club", "temperament": "steady"},
         {"name": "Rowan", "kind": "ai", "level": "novice", "temperament": "nil"},
     ]
@@ -108,9 +108,9 @@ def test_a_match_is_set_up_by_keys_alone(tmp_path: Path) -> None:
     focus_on(game, "nil_bidding=on", MoveFocus(0, 1), MoveFocus(1, 0))
     game.send(Confirm())
     assert settings_of(game.shell.settings).opponents == (
-        Opponent("hazel", "novice"),
-        Opponent("corvin", "club", "nil"),
-        Opponent("rowan"),
+        Opponent("hazel", "novice", "careful"),
+        Opponent("corvin", "club", "gambler"),
+        Opponent("rowan", "club", "slam"),
     )
     assert settings_of(game.shell.settings).nil_bidding
     game.send(Verb.CANCEL)
@@ -268,7 +268,7 @@ def test_a_list_without_room_below_opens_above() -> None:
 def test_the_program_offers_what_the_computer_players_can() -> None:
     offered = GAMES["ambition"].computers()
     assert [id for id, _title in offered.levels] == ["newcomer", "novice", "casual", "club", "expert", "master"]
-    assert offered.temperaments[0][0] == "steady" and len(offered.temperaments) == 4
+    assert offered.temperaments[0][0] == "steady" and len(offered.temperaments) == 7
     player = AMBITION.make_player("novice", "slam", 2, 5)
     assert (player.level.id, player.temperament.id) == ("novice", "slam")
     for (level, _), (temperament, _) in itertools.product(offered.levels, offered.temperaments):

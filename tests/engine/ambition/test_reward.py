@@ -73,6 +73,16 @@ def test_tastes_count_for_what_they_name_and_for_their_seat() -> None:
     scored, void = score_round(PLAIN, (30, 30, 49, 3))
     plain = Reward().payoffs(scored, void)
     assert [a - b for a, b in zip(Reward(tastes).payoffs(scored, void), plain, strict=True)] == [0, 0, 0, -9 << 25]
+    spoiling = [Taste(spoil=8), *[Taste()] * 3]
+    for taken, gained in (((30, 30, 49, 3), 16), ((0, 0, 60, 52), 0), ((20, 8, 4, 80), -8), ((0, 28, 42, 42), 16)):
+        scored, void = score_round(PLAIN, taken)
+        plain = Reward().payoffs(scored, void)
+        assert [a - b for a, b in zip(Reward(spoiling).payoffs(scored, void), plain, strict=True)] == [
+            gained << 25,
+            0,
+            0,
+            0,
+        ]
     wild = [Taste(nil=1000), Taste(strike=-1000), Taste(), Taste()]
     assert Reward(wild).payoffs(scores((24, 0), (0, 1), (28, 0), (30, 0)), False)[1] == 0
     with pytest.raises(ValueError, match="four tastes"):

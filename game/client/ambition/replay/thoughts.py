@@ -148,6 +148,7 @@ def _taste(observation: Observation, thought: Thought, name: str) -> list[str]:
         "nil": _("{name} loves a Nil, and values one more than its points."),
         "slam": _("{name} hunts the Slam, and values one more than its points."),
         "careful": _("{name} fears strikes more than others do."),
+        "spoiler": _("{name} likes to give the others strikes, and to break their Nils."),
     }
     text = words.get(thought.temperament, "")
     return [text.format(name=name)] if text else []

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import json
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 
-import assets
 from game.client.ambition.settings import ID
-from game.client.ambition.statistics.rows import MatchRow
+from game.client.ambition.statistics.rows import MatchRow, winners_of
 from game.client.ambition.strength import LEVELS, TEMPERAMENTS
 from game.client.app.ending import PORTRAIT
 from game.client.app.options import Computers
+from game.client.app.rulebook.figures import measured
 from game.client.app.shell import Shell
 from game.client.app.statistics_page import StatisticsLoaderScene, number
 from game.client.games import FINISHED
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
+from game.client.table.person import ME
 from game.client.table.words import percent
 from game.engine.json_reader import Record
 
@@ -26,57 +26,49 @@ from game.engine.json_reader import Record
 
 
 @dataclass(frozen=True, slots=True)
-class PlayStyle:
-    """Figures measured for a strength and temperament.
-
-    They are the number of rounds, the shares of rounds with a Nil, a Slam and a strike (0 to 1), and the points per
-    round."""
-
-    rounds: int
-    nil: float
-    slam: float
-    strike: float
-    points: float
-
-
-@dataclass(frozen=True, slots=True)
 class PastMatches:
-    """The person's finished matches against an opponent: how many, how many were won, and the mean place."""
+    """The person's finished matches against an opponent: how many, and how many the person and the opponent won."""
 
     matches: int
     won: int
-    place: float
+    theirs: int
 
 
-@cache
-def _measured() -> dict[str, PlayStyle]:
-    kinds = json.loads(assets.path("models", "styles.json").read_text(encoding="utf-8"))["kinds"]
-    return {name: PlayStyle(**figures) for name, figures in kinds.items()}
+def past_matches(matches: Sequence[MatchRow]) -> dict[str, PastMatches]:
+    """Return the finished matches against each opponent, by the names in records."""
+    played, won, theirs = Counter[str](), Counter[str](), Counter[str]()
+    for match in matches:
+        if match.state != FINISHED or match.place is None:
+            continue
+        winners = winners_of(match)
+        for seat, each in enumerate(match.opponents, ME + 1):
+            played[each.name] += 1
+            won[each.name] += match.place == 1
+            theirs[each.name] += seat in winners
+    return {name: PastMatches(n, won[name], theirs[name]) for name, n in played.items()}
 
 
-def style_of(level: str, temperament: str) -> PlayStyle | None:
-    """Return the figures for a kind of player (`tools.research.styles`), or None if it wasn't measured."""
-    return _measured().get(f"{level} {temperament}")
+def score_words(name: str, past: PastMatches) -> str:
+    """Return who won the matches against an opponent: ``"You won 7, Corvin 4"``."""
+    return _("You won {n}, {name} {theirs}").format(n=past.won, name=name, theirs=past.theirs)
 
 
-def past_of(matches: Sequence[MatchRow], name: str) -> PastMatches:
-    """Return the finished matches against an opponent, by the name in records."""
-    places = [
-        match.place
-        for match in matches
-        if match.state == FINISHED and match.place is not None and name in [each.name for each in match.opponents]
+def _figures(level: str, temperament: str) -> list[gui.Node]:
+    """Return figures on how an opponent plays, and from how many matches; none if they weren't measured."""
+    found, kind = measured("characters"), f"{level} {temperament}"
+    if f"{kind}: wins" not in found:
+        return []
+    wins, points = found[f"{kind}: wins"], found[f"{kind}: points"]
+    told: list[tuple[str, str]] = [
+        (f"{wins.percent()} ± {max(1, round(100 * wins.se))} %", _("of matches won; equal would be 25 %")),
+        (number(points.value), _("points a round")),
     ]
-    return PastMatches(len(places), places.count(1), sum(places) / max(1, len(places)))
-
-
-def _figures(style: PlayStyle) -> gui.Node:
-    """Return four figures on how an opponent plays, and the number of rounds from which they were measured."""
-    told: Sequence[tuple[str, str]] = (
-        (number(style.points), _("points a round")),
-        (percent(style.nil), _("rounds with a Nil")),
-        (percent(style.slam), _("rounds with a Slam")),
-        (percent(style.strike), _("rounds with a strike")),
-    )
+    for mark, words in (
+        ("nil", _("of rounds a Nil")),
+        ("slam", _("of rounds a Slam")),
+        ("strike", _("of rounds a strike")),
+    ):
+        told.append((percent(found[f"{kind}: {mark}"].value), words))
     cells = [
         gui.Padding(
             gui.Column([gui.Text(value, gui.NUM), gui.Text(words, gui.CAPTION, "muted", lines=2)], gap=0), 0, 0, grow=1
@@ -84,33 +76,27 @@ def _figures(style: PlayStyle) -> gui.Node:
         for value, words in told
     ]
     text = ngettext(
-        "Measured in {n} round beside steady players", "Measured in {n} rounds beside steady players", style.rounds
+        "Measured in {n} match beside steady players", "Measured in {n} matches beside steady players", wins.cases
     )
-    return gui.Column(
-        [
-            gui.Row(cells, gui.MEDIUM, align=gui.Align.START),
-            gui.Text(text.format(n=style.rounds), gui.CAPTION, "muted", lines=2),
-        ],
-        gap=gui.SMALL,
-    )
+    return [
+        gui.rule(),
+        gui.Row(cells, gui.MEDIUM, align=gui.Align.START),
+        gui.Text(text.format(n=wins.cases), gui.CAPTION, "muted", lines=2),
+    ]
 
 
-def past_words(name: str, past: PastMatches) -> str:
+def past_words(name: str, past: PastMatches | None) -> str:
     """Return how the person's matches against an opponent have gone, in a sentence."""
-    if not past.matches:
+    if past is None:
         return _("You haven’t finished a match against {name} yet.").format(name=name)
-    text = ngettext(
-        "{n} match against {name}: you won {won}, your average place is {place}.",
-        "{n} matches against {name}: you won {won}, your average place is {place}.",
-        past.matches,
-    )
-    return text.format(n=past.matches, name=name, won=past.won, place=number(past.place))
+    text = ngettext("{n} match against {name}: {score}.", "{n} matches against {name}: {score}.", past.matches)
+    return text.format(n=past.matches, name=name, score=score_words(name, past))
 
 
 # ---- the card of somebody one plays against, over the setup of a match or over the table
 
 
-class CharacterScene(StatisticsLoaderScene[PastMatches]):
+class CharacterScene(StatisticsLoaderScene[dict[str, PastMatches]]):
     """The scene of the page about an opponent.
 
     `player` is the opponent's entry in a record, with name, level and temperament. The past matches are asked of the
@@ -121,8 +107,7 @@ class CharacterScene(StatisticsLoaderScene[PastMatches]):
         self._player, self._portrait, self._computers = player, portrait, computers
 
     def enter(self) -> None:
-        name = str(self._player.get("name", ""))
-        self.ask(lambda matches: past_of(matches, name))
+        self.ask(past_matches)
 
     def dialog(self) -> gui.Dialog:
         """Return the dialog, with the button close.
@@ -142,10 +127,8 @@ class CharacterScene(StatisticsLoaderScene[PastMatches]):
         parts: list[gui.Node] = [
             gui.Row([gui.portrait(self._portrait, PORTRAIT), gui.Column(kinds, grow=1)], gui.LARGE)
         ]
-        style = style_of(level, temperament)
-        if style is not None:
-            parts += [gui.rule(), _figures(style)]
-        past = past_words(name, self.found) if self.found is not None else ""
+        parts += _figures(level, temperament)
+        past = past_words(name, self.found.get(str(player.get("name", "")))) if self.found is not None else ""
         parts += [gui.rule(), gui.Text(past, gui.BODY, lines=gui.MANY)]
         foot = [("close", _("Close"), None)]
         return gui.Dialog(title=name, body=gui.Column(parts, gap=gui.MEDIUM), foot=foot, use=gui.DialogFit.QUESTION)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.client.ambition.statistics.rows import MatchRow
-from game.client.app.opponents import USUAL_TEMPERAMENT
+from game.client.ambition.strength import TEMPERAMENTS
 from game.client.app.options import Computers
 from game.client.app.statistics.rating import RatedMatch, Rating, chance, ratings
 from game.client.games import FINISHED
@@ -23,7 +23,7 @@ def counting(matches: Iterable[MatchRow], scale: Scale) -> list[MatchRow]:
     """Return the matches that count for the rating.
 
     They were finished without help, by no house rules and without a handicap, against computer players with known
-    ratings."""
+    ratings. A temperament makes a player hardly stronger or weaker (docs/ai.md)."""
     return [
         match
         for match in matches
@@ -32,7 +32,7 @@ def counting(matches: Iterable[MatchRow], scale: Scale) -> list[MatchRow]:
         and not match.practised
         and match.edition == EDITION
         and not {"house", "handicap"} & set(json.loads(match.options))
-        and all(o.level in scale and o.temperament in ("", USUAL_TEMPERAMENT) for o in match.opponents)
+        and all(o.level in scale and o.temperament in ("", *TEMPERAMENTS) for o in match.opponents)
     ]
 
 

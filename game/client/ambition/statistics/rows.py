@@ -15,6 +15,8 @@ from game.client.table.controller import FINISHED_AT, GIVEN_UP_AT
 from game.client.table.person import ME, PersonEntry
 from game.engine.ambition.dealing import deal_text
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import SeatScore, Total
+from game.engine.ambition.match_result import final_result
 from game.engine.ambition.record import match_key
 from game.engine.cards import parse_card
 from game.engine.json_reader import (
@@ -186,6 +188,20 @@ def options_text(rules: Record) -> str:
 def rules_of_row(edition: str, options: str) -> Rules:
     """Return the rules with an edition and options as a row has them. Raises RulesError."""
     return Rules.from_record({"edition": edition, **json.loads(options)})
+
+
+def winners_of(row: MatchRow) -> tuple[int, ...]:
+    """Return the seats that won a finished match."""
+    rules = rules_of_row(row.edition, row.options)
+    totals = [
+        Total(
+            begun.points + sum(each.seats[seat].points for each in row.rounds),
+            begun.strikes + sum(each.seats[seat].strikes for each in row.rounds),
+        )
+        for seat, begun in enumerate(rules.start)
+    ]
+    last = [SeatScore(seat.points, seat.strikes, seat.marks) for each in row.rounds[-1:] for seat in each.seats]
+    return final_result(rules, totals, last or None).winners
 
 
 def _key(record: Record) -> str:
