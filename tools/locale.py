@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 
@@ -27,8 +27,11 @@ CLIENT = ROOT / "game" / "client"
 FOLDER = assets.path("locale")
 DOMAIN = "ambition"
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
-LESSON_KEYS = ("title", "learned", "tell", "task", "pass", "show", "right", "otherwise")
-"""The keys of a lesson's file whose values are shown."""
+SHOWN = {
+    "lessons": ("title", "learned", "tell", "task", "pass", "show", "right", "otherwise", "hints", "wrong"),
+    "book": ("title", "chapter", "part", "tool", "ideas", "date", "term", "text", "quote", "label", "about", "pages"),
+}
+"""The folders of assets with words in TOML files, and the keys there whose values are shown."""
 HEADER = """\
 # The words of Ambition.
 #"""
@@ -67,9 +70,10 @@ def template() -> Catalog:
         place = path.relative_to(ROOT).as_posix()
         for _line, message, comments, context in extract_from_file("python", path, keywords=KEYWORDS):
             catalogue.add(message, locations=[(place, 0)], auto_comments=comments, context=context)
-    for path in sorted(assets.path("lessons").glob("*.toml")):
-        for message in lesson_words(tomllib.loads(path.read_text(encoding="utf-8"))):
-            catalogue.add(message, locations=[(path.relative_to(ROOT).as_posix(), 0)])
+    for folder, keys in SHOWN.items():
+        for path in sorted(assets.path(folder).glob("*.toml")):
+            for message, context in words_in(tomllib.loads(path.read_text(encoding="utf-8")), keys):
+                catalogue.add(message, locations=[(path.relative_to(ROOT).as_posix(), 0)], context=context)
     players = GAMES["ambition"].computers()
     for _id, title in (*players.levels, *players.temperaments):
         catalogue.add(title, locations=[("ai/ambition/levels.py", 0)])
@@ -78,15 +82,17 @@ def template() -> Catalog:
     return catalogue
 
 
-def lesson_words(table: Record) -> Iterator[str]:
-    """Yield what a lesson of assets/lessons says to people, in the order of the file."""
+def words_in(table: Record, keys: Sequence[str]) -> Iterator[tuple[str, str | None]]:
+    """Yield what a table says to people under these keys, and its context, in the order of the file."""
     for key, value in table.items():
-        if key in ("hints", "wrong"):
-            yield from value.values()
-        elif isinstance(value, list):
-            yield from (words for each in value if isinstance(each, dict) for words in lesson_words(each))
-        elif key in LESSON_KEYS:
-            yield value
+        if isinstance(value, list):
+            yield from (words for each in value if isinstance(each, dict) for words in words_in(each, keys))
+        elif isinstance(value, dict) and key in keys:
+            yield from ((words, None) for words in value.values())
+        elif isinstance(value, dict):
+            yield from words_in(value, keys)
+        elif key in keys:
+            yield value, table.get("context") if key == "term" else None
 
 
 def _empty(code: str | None) -> PlainCatalog:

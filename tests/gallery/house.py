@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from game.client.ambition.field_words import PAGES, refusal_words
+from game.client.ambition.field_words import house_pages, refusal_words
 from game.client.ambition.house.draft import HouseDraft
 from game.client.ambition.house.listing import HouseListScene
 from game.client.ambition.house.page import HouseScene
@@ -117,7 +117,7 @@ def _setup(opened: str) -> Scene:
 
 def house_scenes() -> dict[str, Scene]:
     """Every picture by name."""
-    made = {f"house-{page}": _page(changed, page) for page in PAGES}
+    made = {f"house-{page}": _page(changed, page) for page in house_pages()}
     return made | {
         "house-told-quota": _page(changed, "round", "quota"),
         "house-told-bidding": _page(changed, "nil", "nil_bidding=on"),

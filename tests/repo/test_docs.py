@@ -69,7 +69,7 @@ def test_no_page_holds_what_a_merge_left() -> None:
 # ---- words.md: one name, one thing
 
 GAMES = ("ambition", "ambusch")
-ROLES = "files history look model page pages scene text words"
+ROLES = "files history look model page scene text words"
 """Names that say what a module is to its folder."""
 LAYERS = """Player Services bench daily editions figures game games
 match play protocol rating reasons replay results review rules score_sheet slips strength train why"""

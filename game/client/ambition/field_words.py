@@ -1,259 +1,53 @@
 """The words of all fields that house rules may change: their page, name and explanation, and refusals. No pygame.
 
-`game.engine.ambition.edition` defines which values a field may have; a new rule needs a field there and a line here."""
+`game.engine.ambition.edition` defines which values a field may have; a new rule needs a field there and an entry in
+assets/book/house.toml."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
+from game.client.app.rulebook.prose import read_book
 from game.client.kit.i18n import N_, _
 from game.client.table import words as refusals
 from game.client.table.words import card_words
 from game.engine.ambition.refusal import PlayFault, RecordFault, RulesError, RulesFault, SheetFault
 from game.engine.refusal import Reason
 
-PAGES = {
-    "cards": N_("Cards"),
-    "passing": N_("Passing, playing"),
-    "round": N_("A round"),
-    "slam": N_("Slam"),
-    "nil": N_("Nil"),
-    "end": N_("The end"),
-    "short": N_("Short game"),
-}
-"""The pages of house rules by id, with their names."""
-
 
 class Words(NamedTuple):
     """The words of a field.
 
-    `page`: the page with its row, a key of PAGES, or empty if it has no row of its own; `label`: its name; `about`: a
-    sentence for people who don't know the rules by heart."""
+    `label`: its name; `about`: a sentence for people who don't know the rules by heart; `page`: the page with its row, or
+    empty if it has no row of its own."""
 
-    page: str
     label: str
     about: str = ""
+    page: str = ""
 
 
-FIELD_WORDS = {
-    "name": Words("cards", N_("Name"), N_("What these rules are called in lists, records and files.")),
-    "edition": Words(
-        "cards",
-        N_("Edition"),
-        N_("The edition these rules are based on. Whatever you don’t change stays as in that edition."),
-    ),
-    "card_points": Words(
-        "cards",
-        N_("Points of the cards"),
-        N_("What each card is worth to the player who takes it. Together they are the points of a round."),
-    ),
-    "removed": Words(
-        "cards",
-        N_("Cards left out of the deck"),
-        N_("These cards are taken out of the deck before the deal; the rest must be dealt evenly."),
-    ),
-    "chips": Words(
-        "cards",
-        N_("Chips"),
-        N_("Points taken are paid in chips; all the chips together are worth the points of a round."),
-    ),
-    "pass_cycle": Words(
-        "passing",
-        N_("Pass direction"),
-        N_("Where three cards are passed before each round. After the last direction, the list starts again."),
-    ),
-    "opening_card": Words(
-        "passing",
-        N_("Card that opens the round"),
-        N_("The player who holds this card after the pass must lead it to the first trick."),
-    ),
-    "blind_suit": Words(
-        "passing",
-        N_("First trick face down"),
-        N_("In the first trick everybody puts a card of this suit face down; then all are turned up at once."),
-    ),
-    "high_two": Words(
-        "passing",
-        N_("High 2"),
-        N_(
-            "On: the 2 of the led suit wins if a jack, queen, king or ace of that suit is in the trick. "
-            "Off: it is always the lowest."
-        ),
-    ),
-    "last_trick_points": Words(
-        "passing",
-        N_("Points added by the last trick"),
-        N_("The winner of the last trick takes this many points on top of those on its cards."),
-    ),
-    "last_trick_deduct": Words(
-        "passing",
-        N_("Points the last trick can take off"),
-        N_(
-            "The winner of the last trick may take this many off the points they took, once "
-            "everybody’s points are counted."
-        ),
-    ),
-    "nil_after_deduct": Words(
-        "passing",
-        N_("Nothing left after that is a Nil"),
-        N_("On: it is a Nil if nothing is left once the last trick’s points are taken off."),
-    ),
-    "quota": Words(
-        "round",
-        N_("Points needed to be safe"),
-        N_(
-            "Fewer points than this, but not zero, is an understrike. This many or more is safe, unless it is the most."
-        ),
-    ),
-    "understrike_scores": Words(
-        "round",
-        N_("An understrike still scores"),
-        N_("On: an understrike scores its points, although it costs a strike. Off: it scores nothing."),
-    ),
-    "cap": Words(
-        "round",
-        N_("The most a round can score"),
-        N_("However many points a player takes, a round scores no more than this."),
-    ),
-    "void_when_all_strike": Words(
-        "round",
-        N_("Void if everybody gets a strike"),
-        N_("If everybody would get a strike in a round, the round doesn’t count."),
-    ),
-    "void_round_replayed": Words(
-        "round", N_("Play void rounds again"), N_("A void round keeps its number: the same pass comes again.")
-    ),
-    "own_tricks": Words(
-        "round",
-        N_("Players may look at their tricks"),
-        N_("On: during play, everybody may look at the tricks they have taken."),
-    ),
-    "slam_at": Words(
-        "slam",
-        N_("Points needed for a Slam"),
-        N_("This many points in one round make a Slam. Anything less, if it is the most, costs a strike."),
-    ),
-    "slam_points": Words(
-        "slam", N_("Points that a Slam scores"), N_("What a Slam scores for the player who makes it.")
-    ),
-    "slam_spares": Words(
-        "slam",
-        N_("No strikes in a Slam round"),
-        N_("On: in a round with a Slam nobody gets a strike. Off: the others score as usual."),
-    ),
-    "slam_others_cap": Words(
-        "slam",
-        N_("The most the others score in a Slam round"),
-        N_("The most points that the others can score in a round in which somebody makes a Slam."),
-    ),
-    "slam_once": Words(
-        "slam", N_("One Slam per player and match"), N_("On: a player’s second Slam in a match is an overstrike.")
-    ),
-    "grand_slam_points": Words(
-        "slam",
-        N_("Points for taking all tricks"),
-        N_("What taking every trick of a round scores. At 0 it is a Slam like any other."),
-    ),
-    "grand_slam_pardon": Words(
-        "slam",
-        N_("Taking all tricks cancels a strike"),
-        N_("On: a player who takes every trick of a round also loses a strike."),
-    ),
-    "nil_points": Words("nil", N_("Points for a Nil"), N_("What it scores to take no points at all in a round.")),
-    "nil_shared_points": Words(
-        "nil",
-        N_("Points for each of several Nils"),
-        N_("What a Nil scores if several players make one in the same round. At 0, the same as a single Nil."),
-    ),
-    "nil_by_tricks": Words(
-        "nil",
-        N_("A Nil means no tricks"),
-        N_("On: a Nil means taking no tricks at all. Off: tricks without points do no harm."),
-    ),
-    "nil_bidding": Words(
-        "nil",
-        N_("Nil bidding"),
-        N_(
-            "Before the first card, everybody bids Nil or not, in secret. A bid that is made "
-            "scores more; a failed one costs a strike."
-        ),
-    ),
-    "nil_bid_points": Words(
-        "nil", N_("Points for a Nil that was bid"), N_("With Nil bidding: what a Nil scores if it was bid.")
-    ),
-    "nil_unbid_points": Words(
-        "nil", N_("Points for a Nil without a bid"), N_("With Nil bidding: what a Nil scores if it wasn’t bid.")
-    ),
-    "nil_bid_fine": Words(
-        "nil",
-        N_("Points off for a failed bid with one strike left"),
-        N_("With Nil bidding: points that a failed bid costs a player one strike from being out."),
-    ),
-    "strike_limit": Words(
-        "end",
-        N_("Strikes that end the match"),
-        N_(
-            "This many strikes end the match and, unless the last round decides, put a player out. At 0 there are "
-            "none. The inventor advises four or more."
-        ),
-    ),
-    "understrike_fatal": Words(
-        "end",
-        N_("An understrike can be the last strike"),
-        N_("Off: an understrike is never a player’s last strike; only an overstrike is."),
-    ),
-    "understrike_ends": Words(
-        "end",
-        N_("An understrike can end the match"),
-        N_("Off: if the last strike was an understrike, the match goes on."),
-    ),
-    "clean_winner": Words(
-        "end",
-        N_("Only players without a new strike can win"),
-        N_("On: only players who got no strike in the last round can win the match."),
-    ),
-    "target": Words(
-        "end",
-        N_("Points that end the match"),
-        N_("The match ends with the round in which somebody reaches this many points. At 0, points don’t end it."),
-    ),
-    "rounds": Words(
-        "end",
-        N_("Rounds that end the match"),
-        N_("The match ends after this many rounds; the inventor advises against a limit. At 0 there is none."),
-    ),
-    "short_game": Words(
-        "short",
-        N_("Short game"),
-        N_("A player with enough points and a clear lead wins at once, before anybody strikes out."),
-    ),
-    "short_target": Words(
-        "short", N_("Short game: points to win"), N_("In the short game: the points that somebody needs to win early.")
-    ),
-    "short_lead": Words(
-        "short",
-        N_("Short game: lead to win"),
-        N_("In the short game: the lead over everybody else that somebody needs to win early."),
-    ),
-    "players": Words("", N_("Players")),
-    "short_game_not_in_strike_round": Words("", N_("Short game, but not on a strike")),
-    "no_nil_bid_at_three_strikes": Words("", N_("No Nil bid with one strike left")),
-    "nil_after_deduction": Words("", N_("Nil after the last trick’s points")),
-    "grand_slam": Words("", N_("Grand Slam")),
-    "blind_first_trick": Words("", N_("Blind first trick")),
-    "always_pass_left": Words("", N_("Always pass left")),
-}
-"""The fields of house rules, and the options that are shown with them, in the order of their rows."""
+def house_pages() -> dict[str, str]:
+    """Return the pages of house rules by id, with their names in English."""
+    found: dict[str, str] = read_book("house")["pages"]
+    return found
+
+
+@cache
+def field_words() -> dict[str, Words]:
+    """Return the fields of house rules, and the options that are shown with them, in the order of their rows."""
+    return {field: Words(**words) for field, words in read_book("house")["fields"].items()}
 
 
 def label_of(field: str) -> str:
     """Return the name of a field or option; an unknown one is returned as it is."""
-    return _(FIELD_WORDS[field].label) if field in FIELD_WORDS else field
+    found = field_words().get(field)
+    return _(found.label) if found else field
 
 
 def about(field: str) -> str:
     """Return the sentence that explains a field or option."""
-    return _(FIELD_WORDS[field].about)
+    return _(field_words()[field].about)
 
 
 SENTENCES: refusals.Sentences = {

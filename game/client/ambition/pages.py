@@ -21,8 +21,8 @@ from game.client.ambition.match.results import Offer
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.new_match import NewMatchScene
 from game.client.ambition.replay.opening import match_actions, open_review, open_reviewed
-from game.client.ambition.rulebook.advice import GOAL
 from game.client.ambition.rulebook.page import RulesScene
+from game.client.ambition.rulebook.prose import GOAL
 from game.client.ambition.settings import settings_of
 from game.client.ambition.setup import opening
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene

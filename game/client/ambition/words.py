@@ -13,8 +13,6 @@ from game.engine.ambition.editions import Edition, House, Rules
 from game.engine.ambition.events import RoundScored, SeatScore, Total
 from game.engine.ambition.house import QUICK
 
-EDITION_TITLES = (N_("Rules of 2006"), N_("Rules of 2005"), N_("Simple rules"), N_("Rules of 2004"))
-"""The titles of the editions, listed here for the catalogues."""
 GRAND_SLAM_WORDS = {"50": N_("grand Slam 50"), "36_and_pardon": N_("grand Slam: one strike less")}
 WEEKLY_WORDS = {
     "Low twos": (N_("Low 2s"), N_("The 2 is always the lowest card of its suit.")),

@@ -9,23 +9,10 @@ from functools import partial
 
 from game.client.ambusch.fairness import Fairness, fairness
 from game.client.ambusch.words import CATEGORY_WORDS
+from game.client.app import statistics_page
 from game.client.app.listing import Choice, open_choices
 from game.client.app.shell import Shell
 from game.client.app.statistics.json_rows import JsonRow, record_row
-from game.client.app.statistics_page import (
-    CHART,
-    FilterChoice,
-    StatisticsData,
-    StatisticsLoaderScene,
-    beside_chance,
-    beside_sentences,
-    compared,
-    figure_tiles,
-    long,
-    number,
-    percent,
-    statistics_dialog,
-)
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.table.person import ME, PersonEntry
@@ -188,7 +175,7 @@ def level_words(level: str | None, levels: Sequence[tuple[str, str]]) -> str:
     return _(dict(levels).get(level, level)) if level else _("People only")
 
 
-class StatisticsScene(StatisticsLoaderScene[CountedMatches]):
+class StatisticsScene(statistics_page.StatisticsLoaderScene[CountedMatches]):
     """The statistics; while they are counted on another thread, the scene says so."""
 
     page = str(SEATS[0])
@@ -201,7 +188,9 @@ class StatisticsScene(StatisticsLoaderScene[CountedMatches]):
 
     def dialog(self) -> gui.Dialog:
         chosen = level_words(self._level, self._levels)
-        return statistics_dialog(statistics_data(self.found, self.page, chosen, self.problem or self.counting()))
+        return statistics_page.statistics_dialog(
+            statistics_data(self.found, self.page, chosen, self.problem or self.counting())
+        )
 
     def press(self, id: str) -> None:
         if id == "opponents":
@@ -225,18 +214,20 @@ class StatisticsScene(StatisticsLoaderScene[CountedMatches]):
         open_choices(self, "opponents", entries, "=" if self._level is None else f"={self._level}=", take)
 
 
-def statistics_data(found: CountedMatches | None, page: str, chosen: str, instead: str = "") -> StatisticsData:
+def statistics_data(
+    found: CountedMatches | None, page: str, chosen: str, instead: str = ""
+) -> statistics_page.StatisticsData:
     """Return what the dialog shows.
 
     While there is nothing `found`, `instead` says why. `chosen`: the selected opponents, in words."""
     pages = [(str(n), ngettext("{n} seat", "{n} seats", n).format(n=n) if n else _("All matches")) for n in SEATS]
-    data = StatisticsData(
+    data = statistics_page.StatisticsData(
         title=_("Statistics"),
         pages=(*pages, (DEALS, _("Deals"))),
         page=page,
         shown=None,
         buttons=(("close", _("Close"), None),),
-        select=FilterChoice("opponents", _("Opponents"), chosen),
+        select=statistics_page.FilterChoice("opponents", _("Opponents"), chosen),
     )
     if found is None:
         return replace(data, words=(instead,))
@@ -287,14 +278,14 @@ def deals(found: Fairness) -> gui.Node:
         "suit": (_("Most cards of one suit"), ["1–2", "3", "4"]),
         "stock": (_("First card of the stock"), ["2–5", "6–9", _("10 to ace")]),
     }
-    cells = [compared(each, *titles[each.id]) for each in found.comparisons]
-    return beside_chance(found.games, words, cells, 2, 2 * gui.LARGE)
+    cells = [statistics_page.compared(each, *titles[each.id]) for each in found.comparisons]
+    return statistics_page.beside_chance(found.games, words, cells, 2, 2 * gui.LARGE)
 
 
 def figures(summary: Summary) -> gui.Node:
     """Return five numbers, and below them the hands of one's piles and further sentences."""
-    below = beside_sentences(_hands(summary), _("Games"), _sentences(summary))
-    return gui.Column([figure_tiles(_tiles(summary)), below], gap=gui.MEDIUM)
+    below = statistics_page.beside_sentences(_hands(summary), _("Games"), _sentences(summary))
+    return gui.Column([statistics_page.figure_tiles(_tiles(summary)), below], gap=gui.MEDIUM)
 
 
 def _tiles(summary: Summary) -> list[tuple[str, str]]:
@@ -302,9 +293,12 @@ def _tiles(summary: Summary) -> list[tuple[str, str]]:
     return [
         (_("{n} of {all}").format(n=summary.wins, all=summary.finished), _("matches won")),
         (_("{n} of {all}").format(n=summary.won, all=summary.sets), _("sets won")),
-        (percent((summary.out + summary.blocked) / max(1, summary.games)), _("of the games ended by you")),
-        (number(mean), _("cards in your pile at the end of a set")),
-        (long(round(summary.seconds)), _("played, long pauses not counted")),
+        (
+            statistics_page.percent((summary.out + summary.blocked) / max(1, summary.games)),
+            _("of the games ended by you"),
+        ),
+        (statistics_page.number(mean), _("cards in your pile at the end of a set")),
+        (statistics_page.long(round(summary.seconds)), _("played, long pauses not counted")),
     ]
 
 
@@ -318,7 +312,7 @@ def _hands(summary: Summary) -> gui.Node:
                 wide = max(gui.SMALL / 2, rect.w * n / most)
                 canvas.rect(rect._replace(w=wide), gui.SMALL / 2, canvas.theme.frame)
 
-        return gui.Picture(draw, CHART, gui.MEDIUM)
+        return gui.Picture(draw, statistics_page.CHART, gui.MEDIUM)
 
     rows = []
     for kind, n in reversed(list(enumerate(summary.hands))):

@@ -5,22 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from game.client.kit import geometry
 from game.client.kit.buttons import Button, Explanation, States
 from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import (
-    ABOVE,
-    BELOW,
-    ESSENTIAL,
-    LEFT,
-    MINOR,
-    RIGHT,
-    Obstacles,
-    Rect,
-    beside_place,
-    covered,
-    free_place,
-    needed,
-)
 from game.client.kit.look import WindowLook
 from game.client.kit.spoken import sentences
 from game.client.kit.text import BODY_SEMI, CAPTION, SHARES, Style
@@ -39,7 +26,7 @@ class Spot:
     `of`: whose number it is, read aloud before it. `opens`: what a press does instead of showing the explanation."""
 
     id: str
-    rect: Rect
+    rect: geometry.Rect
     explanation: Explanation
     of: str = ""
     opens: Callable[[], None] | None = None
@@ -59,11 +46,11 @@ class Bubble:
     that points at the number; None for a bubble without a tip. `share`: how much of the text's enlargement it gets, 0
     to 1."""
 
-    rect: Rect
+    rect: geometry.Rect
     title: tuple[str, ...]
     lines: tuple[tuple[str, ...], ...]
     tip: float | None = None
-    side: str = BELOW
+    side: str = geometry.BELOW
     share: float = 1.0
 
 
@@ -77,42 +64,46 @@ class _Text:
     share: float
 
 
-def layout_bubble(look: WindowLook, spot: Spot, obstacles: Obstacles = (), loose: bool = False) -> Bubble:
+def layout_bubble(look: WindowLook, spot: Spot, obstacles: geometry.Obstacles = (), loose: bool = False) -> Bubble:
     """Return the bubble beside a number: below it if that covers no obstacle, otherwise where it covers least.
 
     It never covers the number and never leaves the window; it would rather cover the number's plate than anything else.
     With `loose` it moves away from the number if it would cover something important beside it."""
     anchor = spot.rect
-    around = [(rect, MINOR if rect.contains(anchor.cx, anchor.cy) else weight) for rect, weight in obstacles]
+    around = [(rect, geometry.MINOR if rect.contains(anchor.cx, anchor.cy) else weight) for rect, weight in obstacles]
     texts = [_broken(look, spot.explanation, width, 1.0) for width in (_WIDTHS if obstacles else _WIDTHS[:1])]
-    place, side = beside_place([text.size for text in texts], _area(look), around, anchor, _TIP, _LAP)
-    if loose and covered(place, needed(around)) > 0:
-        aside = layout_aside(look, spot.explanation, [*obstacles, (anchor, ESSENTIAL)], (anchor.cx, anchor.cy))
-        if covered(aside.rect, needed(obstacles)) < covered(place, needed(around)):
+    place, side = geometry.beside_place([text.size for text in texts], _area(look), around, anchor, _TIP, _LAP)
+    if loose and geometry.covered(place, geometry.needed(around)) > 0:
+        aside = layout_aside(look, spot.explanation, [*obstacles, (anchor, geometry.ESSENTIAL)], (anchor.cx, anchor.cy))
+        if geometry.covered(aside.rect, geometry.needed(obstacles)) < geometry.covered(place, geometry.needed(around)):
             return aside
     text = next(each for each in texts if each.size == (place.w, place.h))
     low, high, middle = (
-        (place.x, place.right, anchor.cx) if side in (BELOW, ABOVE) else (place.y, place.bottom, anchor.cy)
+        (place.x, place.right, anchor.cx)
+        if side in (geometry.BELOW, geometry.ABOVE)
+        else (place.y, place.bottom, anchor.cy)
     )
     return Bubble(place, text.title, text.lines, min(max(middle, low + _LAP), high - _LAP), side)
 
 
-def layout_aside(look: WindowLook, told: Explanation, obstacles: Obstacles, near: tuple[float, float]) -> Bubble:
+def layout_aside(
+    look: WindowLook, told: Explanation, obstacles: geometry.Obstacles, near: tuple[float, float]
+) -> Bubble:
     """Return a bubble away from its number, as near to the point `near` as the obstacles allow.
 
     Enlarged text gets smaller if the bubble would otherwise cover something important."""
     area = _area(look)
     for share in SHARES if look.words.zoom > 1.0 else SHARES[:1]:
         texts = [_broken(look, told, width, share) for width in _WIDTHS]
-        place = free_place([text.size for text in texts], area, obstacles, near)
-        if covered(place, needed(obstacles)) == 0:
+        place = geometry.free_place([text.size for text in texts], area, obstacles, near)
+        if geometry.covered(place, geometry.needed(obstacles)) == 0:
             break
     text = next(each for each in texts if each.size == (place.w, place.h))
     return Bubble(place, text.title, text.lines, share=text.share)
 
 
-def _area(look: WindowLook) -> Rect:
-    return Rect(_MARGIN, _MARGIN, look.grid.vw - 2 * _MARGIN, look.grid.vh - 2 * _MARGIN)
+def _area(look: WindowLook) -> geometry.Rect:
+    return geometry.Rect(_MARGIN, _MARGIN, look.grid.vw - 2 * _MARGIN, look.grid.vh - 2 * _MARGIN)
 
 
 def _styles(share: float) -> tuple[Style, Style]:
@@ -149,14 +140,14 @@ def paint_bubble(canvas: Canvas, bubble: Bubble) -> None:
             y += canvas.words.pitch(body, _LINE_H)
 
 
-def _paint_tip(canvas: Canvas, rect: Rect, at: float, side: str) -> None:
+def _paint_tip(canvas: Canvas, rect: geometry.Rect, at: float, side: str) -> None:
     """Draw the tip at the edge towards the number, without a line where it joins the panel."""
     theme = canvas.theme
     line, box = {
-        BELOW: ("M1 10L11 0L21 10", Rect(at - 11, rect.y - 8.5, 22, 10)),
-        ABOVE: ("M1 0L11 10L21 0", Rect(at - 11, rect.bottom - 1.5, 22, 10)),
-        RIGHT: ("M10 1L0 11L10 21", Rect(rect.x - 8.5, at - 11, 10, 22)),
-        LEFT: ("M0 1L10 11L0 21", Rect(rect.right - 1.5, at - 11, 10, 22)),
+        geometry.BELOW: ("M1 10L11 0L21 10", geometry.Rect(at - 11, rect.y - 8.5, 22, 10)),
+        geometry.ABOVE: ("M1 0L11 10L21 0", geometry.Rect(at - 11, rect.bottom - 1.5, 22, 10)),
+        geometry.RIGHT: ("M10 1L0 11L10 21", geometry.Rect(rect.x - 8.5, at - 11, 10, 22)),
+        geometry.LEFT: ("M0 1L10 11L0 21", geometry.Rect(rect.right - 1.5, at - 11, 10, 22)),
     }[side]
     body = f'<path d="{line}Z" fill="{theme.ink}"/>'
     canvas.shape(body + f'<path d="{line}" fill="none" stroke="{theme.ivory}" stroke-width="1.5"/>', box)
@@ -197,7 +188,7 @@ def paint_tip(
     look: WindowLook,
     buttons: Sequence[Button],
     states: States,
-    obstacles: Callable[[], Obstacles] | None = None,
+    obstacles: Callable[[], geometry.Obstacles] | None = None,
 ) -> None:
     """Draw the name of the button under the pointer or with the focus, if the button has no label.
 
@@ -211,7 +202,7 @@ def paint_tip(
             others = (
                 obstacles()
                 if obstacles is not None
-                else [(each.rect, ESSENTIAL) for each in buttons if each.id != button.id]
+                else [(each.rect, geometry.ESSENTIAL) for each in buttons if each.id != button.id]
             )
             paint_bubble(canvas, layout_bubble(look, spot, others))
             return

@@ -15,40 +15,20 @@ from typing import Any
 import pygame
 from pygame._sdl2 import controller
 
-from game.client.kit import keymap
+from game.client.kit import intents, keymap
 from game.client.kit.geometry import Viewport
-from game.client.kit.intents import (
-    BoardKey,
-    ButtonPressed,
-    Composed,
-    Confirm,
-    FastForward,
-    FileDropped,
-    Intent,
-    KeyPressed,
-    MoveFocus,
-    PadChanged,
-    Page,
-    PointerDown,
-    PointerMoved,
-    PointerUp,
-    Resized,
-    Scroll,
-    Typed,
-    Verb,
-)
 from game.client.kit.keymap import ALT, ASIDE, BOARD, CONFIRM, CTRL, HURRY, NAMED, SHIFT, Keymap, PadMap, is_key, split
 
-NOWHERE = PointerMoved(-1.0, -1.0)
+NOWHERE = intents.PointerMoved(-1.0, -1.0)
 _USUAL = Keymap()
 _NAMED_KEYS = {getattr(pygame, f"K_{name.upper() if len(name) > 1 else name}"): name for name in NAMED}
 _EXTRA = {"kp_enter": CONFIRM}
 """Keys that do what another key does until they are given a command of their own."""
-_UNTOLD: dict[str, Intent] = {
-    "pageup": Page(-1),
-    "pagedown": Page(1),
-    "ctrl+left": MoveFocus(-1, 0, every=True),
-    "ctrl+right": MoveFocus(1, 0, every=True),
+_UNTOLD: dict[str, intents.Intent] = {
+    "pageup": intents.Page(-1),
+    "pagedown": intents.Page(1),
+    "ctrl+left": intents.MoveFocus(-1, 0, every=True),
+    "ctrl+right": intents.MoveFocus(1, 0, every=True),
 }
 """What some keys do without being listed in the settings, unless a command has them."""
 _LEFT_BUTTON, _RIGHT_BUTTON = 1, 3
@@ -79,7 +59,7 @@ class InputMode(Enum):
 
 def translate(
     events: Iterable[pygame.event.Event], viewport: Viewport, keys: Keymap = _USUAL, ear: InputMode = InputMode.COMMANDS
-) -> Iterator[Intent]:
+) -> Iterator[intents.Intent]:
     """Yield the Intents of pygame events; `ear` is the input mode of the scene on top."""
     for event in events:
         if event.type == pygame.KEYDOWN:
@@ -91,46 +71,46 @@ def translate(
             yield from _one(event, viewport)
 
 
-def _let_go(name: str, keys: Keymap) -> Iterator[Intent]:
+def _let_go(name: str, keys: Keymap) -> Iterator[intents.Intent]:
     if name == split(keys.sign(HURRY))[1]:
-        yield FastForward(False)
+        yield intents.FastForward(False)
     elif name == split(keys.sign(CONFIRM))[1] or _EXTRA.get(name) == CONFIRM:
-        yield Verb.LET_GO
+        yield intents.Verb.LET_GO
 
 
-def _one(event: pygame.event.Event, viewport: Viewport) -> Iterator[Intent]:
+def _one(event: pygame.event.Event, viewport: Viewport) -> Iterator[intents.Intent]:
     kind = event.type
     if kind == pygame.MOUSEMOTION:
-        yield PointerMoved(*viewport.to_virtual(*event.pos))
+        yield intents.PointerMoved(*viewport.to_virtual(*event.pos))
     elif kind == pygame.MOUSEBUTTONDOWN and event.button == _LEFT_BUTTON:
         at = viewport.to_virtual(*event.pos)
-        yield PointerMoved(*at)
-        yield PointerDown(*at)
+        yield intents.PointerMoved(*at)
+        yield intents.PointerDown(*at)
     elif kind == pygame.MOUSEBUTTONUP and event.button == _LEFT_BUTTON:
-        yield PointerUp(*viewport.to_virtual(*event.pos))
+        yield intents.PointerUp(*viewport.to_virtual(*event.pos))
         if getattr(event, "touch", False):
             yield NOWHERE
     elif kind == pygame.MOUSEBUTTONDOWN and event.button == _RIGHT_BUTTON:
-        yield Verb.CANCEL
+        yield intents.Verb.CANCEL
     elif kind == pygame.MOUSEWHEEL:
-        yield Scroll(float(event.y), getattr(event, "precise_y", None))
+        yield intents.Scroll(float(event.y), getattr(event, "precise_y", None))
     elif kind == pygame.TEXTINPUT:
-        yield Typed(event.text)
+        yield intents.Typed(event.text)
     elif kind == pygame.TEXTEDITING:
-        yield Composed(event.text)
+        yield intents.Composed(event.text)
     elif kind == pygame.KEYMAPCHANGED:
         _written.cache_clear()
-        yield Verb.KEYBOARD_CHANGED
+        yield intents.Verb.KEYBOARD_CHANGED
     elif kind == pygame.DROPFILE:
-        yield FileDropped(event.file)
+        yield intents.FileDropped(event.file)
     elif kind == pygame.WINDOWLEAVE:
         yield NOWHERE
     elif kind == pygame.WINDOWSIZECHANGED:
-        yield Resized(event.x, event.y)
+        yield intents.Resized(event.x, event.y)
     elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
-        yield Verb.EXPOSED
+        yield intents.Verb.EXPOSED
     elif kind == pygame.QUIT:
-        yield Verb.QUIT
+        yield intents.Verb.QUIT
 
 
 def _name(code: int) -> str | None:
@@ -180,24 +160,24 @@ def _chords(event: pygame.event.Event) -> list[str]:
     return ["+".join([*before, name]) for name in _names(event)]
 
 
-def _key(event: pygame.event.Event, keys: Keymap, ear: InputMode) -> Iterator[Intent]:
+def _key(event: pygame.event.Event, keys: Keymap, ear: InputMode) -> Iterator[intents.Intent]:
     chords = _chords(event)
     if event.key == pygame.K_AC_BACK:
-        yield Verb.CANCEL
+        yield intents.Verb.CANCEL
     if not chords:
         return
     means = (each for each in chords if keys.command(each) is not None or each in keymap.FIXED)
     chord = chords[0] if ear in (InputMode.LETTERS, InputMode.BOARD) and _writes(chords[0]) else next(means, chords[0])
     if ear is InputMode.KEYS:
-        yield KeyPressed(chords[-1])  # the place, which stays when the keyboard is switched
+        yield intents.KeyPressed(chords[-1])  # the place, which stays when the keyboard is switched
     elif chord == "backspace" and ear is not InputMode.COMMANDS:
-        yield Verb.ERASE
+        yield intents.Verb.ERASE
     elif chord == "ctrl+c":
-        yield Verb.COPY
+        yield intents.Verb.COPY
     elif chord == "ctrl+v":
-        yield Verb.PASTE
+        yield intents.Verb.PASTE
     elif chord in ("alt+return", "alt+kp_enter"):
-        yield Verb.TOGGLE_FULL_SCREEN
+        yield intents.Verb.TOGGLE_FULL_SCREEN
     elif ear in (InputMode.LETTERS, InputMode.BOARD) and _writes(chord):
         return  # what it writes comes as text
     else:
@@ -212,12 +192,12 @@ def _writes(chord: str) -> bool:
     )
 
 
-def _command(chord: str, keys: Keymap) -> Iterator[Intent]:
+def _command(chord: str, keys: Keymap) -> Iterator[intents.Intent]:
     if keys.command(chord) is None and chord in _EXTRA:
         chord = keys.sign(_EXTRA[chord])
     intent = keys.intent(chord) or (_UNTOLD.get(chord) if keys.command(chord) is None else None)
     if keys.command(chord) == HURRY:
-        yield FastForward(True)
+        yield intents.FastForward(True)
     if intent is not None:
         yield intent
 
@@ -268,7 +248,9 @@ class Pads:
         self._open: dict[int, Any] = {}
         self._held: dict[object, tuple[int, int]] = {}  # what is held (a button, or a stick's axis) and where it leads
         self._pulled: set[int] = set()  # axes that are held like buttons
-        self._does: dict[str, Intent] = {}  # what buttons did that are down, whatever they have been given since
+        self._does: dict[
+            str, intents.Intent
+        ] = {}  # what buttons did that are down, whatever they have been given since
         self._direction: tuple[int, int] | None = None
         self._wait = 0.0
         self._scroll = 0
@@ -295,7 +277,7 @@ class Pads:
 
     def take(
         self, event: pygame.event.Event, buttons: PadMap = _USUAL_BUTTONS, ear: InputMode = InputMode.COMMANDS
-    ) -> Iterator[Intent]:
+    ) -> Iterator[intents.Intent]:
         """Yield the Intents of one event; none for events of other devices.
 
         `buttons`: which button does what; `ear`: the input mode of the scene on top."""
@@ -315,20 +297,20 @@ class Pads:
         elif kind == pygame.CONTROLLERAXISMOTION:
             yield from self._axis(event.axis, event.value, buttons, ear)
 
-    def wait(self, dt: float) -> Iterator[Intent]:
+    def wait(self, dt: float) -> Iterator[intents.Intent]:
         """Yield the Intents of held buttons and sticks that repeat as `dt` milliseconds pass."""
         if self._direction is not None:
             self._wait -= dt
             if self._wait <= 0:
                 self._wait = max(0.0, self._wait + REPEAT_MS)
-                yield MoveFocus(*self._direction)
+                yield intents.MoveFocus(*self._direction)
         if self._scroll:
             self._scroll_wait -= dt
             if self._scroll_wait <= 0:
                 self._scroll_wait = max(0.0, self._scroll_wait + SCROLL_MS)
-                yield Scroll(float(self._scroll))
+                yield intents.Scroll(float(self._scroll))
 
-    def _added(self, index: int) -> Iterator[Intent]:
+    def _added(self, index: int) -> Iterator[intents.Intent]:
         try:
             pad = self._opener(index)
         except pygame.error as error:
@@ -338,9 +320,9 @@ class Pads:
         known = id in self._open
         self._open[id] = pad
         if not known:
-            yield PadChanged(str(pad.name or ""), True)
+            yield intents.PadChanged(str(pad.name or ""), True)
 
-    def _removed(self, id: int) -> Iterator[Intent]:
+    def _removed(self, id: int) -> Iterator[intents.Intent]:
         pad = self._open.pop(id, None)
         if pad is None:
             return
@@ -351,31 +333,31 @@ class Pads:
         self._direction, self._scroll = None, 0
         for button in list(self._does):
             yield from self._up(button)
-        yield PadChanged(name, False)
+        yield intents.PadChanged(name, False)
 
-    def _down(self, button: str, buttons: PadMap, ear: InputMode) -> Iterator[Intent]:
+    def _down(self, button: str, buttons: PadMap, ear: InputMode) -> Iterator[intents.Intent]:
         command, intent = buttons.command(button), buttons.intent(button)
         if ear is InputMode.BUTTONS:
-            yield ButtonPressed(button)
+            yield intents.ButtonPressed(button)
         elif ear is InputMode.BOARD and command in BOARD:
-            yield BoardKey(BOARD[command])
+            yield intents.BoardKey(BOARD[command])
         elif intent is not None:
             self._does[button] = intent
             yield intent
 
-    def _up(self, button: str) -> Iterator[Intent]:
+    def _up(self, button: str) -> Iterator[intents.Intent]:
         intent = self._does.pop(button, None)
-        if intent == Confirm():
-            yield Verb.LET_GO
-        elif intent == FastForward(True):
-            yield FastForward(False)
+        if intent == intents.Confirm():
+            yield intents.Verb.LET_GO
+        elif intent == intents.FastForward(True):
+            yield intents.FastForward(False)
 
-    def _hold(self, what: object, direction: tuple[int, int]) -> Iterator[Intent]:
+    def _hold(self, what: object, direction: tuple[int, int]) -> Iterator[intents.Intent]:
         if self._held.get(what) == direction:
             return
         self._held[what] = direction
         self._direction, self._wait = direction, REPEAT_AFTER_MS
-        yield MoveFocus(*direction)
+        yield intents.MoveFocus(*direction)
 
     def _let_go(self, what: object) -> None:
         gone = self._held.pop(what, None)
@@ -383,7 +365,7 @@ class Pads:
             self._direction = next(reversed(self._held.values()), None)
             self._wait = REPEAT_AFTER_MS
 
-    def _axis(self, axis: int, value: int, buttons: PadMap, ear: InputMode) -> Iterator[Intent]:
+    def _axis(self, axis: int, value: int, buttons: PadMap, ear: InputMode) -> Iterator[intents.Intent]:
         if axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
             step = 1 if value > 0 else -1
             if abs(value) >= PUSHED:
@@ -399,7 +381,7 @@ class Pads:
 
     def _pull(
         self, axis: int, button: str, far: int, pulled: int, let_go: int, buttons: PadMap, ear: InputMode
-    ) -> Iterator[Intent]:
+    ) -> Iterator[intents.Intent]:
         """Treat an axis as a button: down from `pulled` on, up again at `let_go` or below."""
         if far >= pulled and axis not in self._pulled:
             self._pulled.add(axis)

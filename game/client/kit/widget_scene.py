@@ -9,23 +9,12 @@ from typing import Generic, Protocol, TypeVar
 
 import pygame
 
+from game.client.kit import intents
 from game.client.kit.art import DeferredPictureError
 from game.client.kit.bubbles import paint_tip
 from game.client.kit.buttons import Button, States, button_at
 from game.client.kit.canvas import Canvas, DrawList
 from game.client.kit.geometry import ESSENTIAL, IMPORTANT, Obstacles, Rect, following, neighbour
-from game.client.kit.intents import (
-    Composed,
-    Confirm,
-    Intent,
-    MoveFocus,
-    Page,
-    PointerDown,
-    PointerMoved,
-    PointerUp,
-    Scroll,
-    Verb,
-)
 from game.client.kit.keymap import PadMap
 from game.client.kit.layout import SMALL
 from game.client.kit.layout_dialog import FOLD, Dialog, LaidOutDialog, lay, paint_scrim, question
@@ -43,7 +32,7 @@ class TextTarget(Protocol):
     def widgets(self) -> Sequence[Button]:
         """Return everything that can be pressed, including the fields."""
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: intents.Intent) -> bool:
         """Take a letter, or erase one."""
 
     def written(self) -> None:
@@ -276,37 +265,37 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
 
     # ---- intents
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: intents.Intent) -> bool:
         """Take every intent (True), so that nothing below a dialog gets any."""
         changed = True
         match intent:
-            case PointerMoved(x, y):
+            case intents.PointerMoved(x, y):
                 changed = self._pointed(x, y)
-            case PointerDown(x, y):
+            case intents.PointerDown(x, y):
                 at = self.at(x, y)
                 self.pressed = at.id if at else None
                 self.focus, self._composed = None, ""
                 self._grip = self._gripped(x, y)
-            case PointerUp(x, y):
+            case intents.PointerUp(x, y):
                 at = self.at(x, y)
                 pressed, self.pressed, self._grip = self.pressed, None, None
                 if at is not None and at.id == pressed:
                     self._pressed(at.id)
-            case Confirm():
+            case intents.Confirm():
                 self._confirm()
-            case Verb.CANCEL:
+            case intents.Verb.CANCEL:
                 self.cancel()
-            case MoveFocus(dx, dy):
+            case intents.MoveFocus(dx, dy):
                 self.move(dx, dy)
-            case Verb.NEXT_FOCUS:
+            case intents.Verb.NEXT_FOCUS:
                 self.go_to(following(self._places(), self.focus, 1))
-            case Verb.PREV_FOCUS:
+            case intents.Verb.PREV_FOCUS:
                 self.go_to(following(self._places(), self.focus, -1))
-            case Composed(text):
+            case intents.Composed(text):
                 self._composed = text
-            case Scroll(lines, exact) if self.laid is not None:
+            case intents.Scroll(lines, exact) if self.laid is not None:
                 self.scroll(-LINE * (lines if exact is None else exact))
-            case Page(step) if self.laid is not None:
+            case intents.Page(step) if self.laid is not None:
                 self.scroll(_PAGE * step * max((at.rect.h for at in self.laid.scrolls.values()), default=0.0))
             case _:
                 changed = False
@@ -529,7 +518,7 @@ class PageScene(DialogScene[AnyHost]):
         actions: Mapping[str, Callable[[], None]],
         default: str,
         escape: str = "",
-        closes: Intent | None = None,
+        closes: intents.Intent | None = None,
         stays: bool = False,
     ) -> None:
         super().__init__(shell)
@@ -540,7 +529,7 @@ class PageScene(DialogScene[AnyHost]):
     def dialog(self) -> Dialog:
         return self._made()
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: intents.Intent) -> bool:
         if intent is self._closes:
             self.close()
             return True
@@ -566,7 +555,7 @@ def open_page(
     actions: Mapping[str, Callable[[], None]] = NO_ACTIONS,
     default: str = "close",
     escape: str = "",
-    closes: Intent | None = None,
+    closes: intents.Intent | None = None,
     stays: bool = False,
 ) -> None:
     """Open a page that has no state.

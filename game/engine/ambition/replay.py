@@ -2,54 +2,44 @@
 
 from __future__ import annotations
 
+from game.engine.ambition import events
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.events import (
-    BidChosen,
-    CardChosen,
-    CardPlayed,
-    CardsPassed,
-    ChipsMoved,
-    Dealt,
-    Event,
-    LastTrickChosen,
-    PassChosen,
-    PlayStarted,
-    RoundScored,
-    RoundStarted,
-    TrickTaken,
-)
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.pass_and_bid import SHIFTS
 
 Hands = tuple[tuple[int, ...], ...]
 
 
-def round_steps(history: RoundHistory, rules: Rules) -> list[list[Event]]:
+def round_steps(history: RoundHistory, rules: Rules) -> list[list[events.Event]]:
     """Return the events of a scored round in steps.
 
     The steps are the deal; pass and bids; and each of the tricks, the score with the last. Decisions that were taken in
     secret come in seat order. In a round without a pass the second step holds the bids alone."""
-    start: list[Event] = [RoundStarted(history.number, history.dealer, history.direction, history.digest)]
-    choices: list[Event] = [PassChosen(seat) for seat in sorted(history.passes)]
+    start: list[events.Event] = [events.RoundStarted(history.number, history.dealer, history.direction, history.digest)]
+    choices: list[events.Event] = [events.PassChosen(seat) for seat in sorted(history.passes)]
     choices += [
-        CardsPassed(seat, to, cards) for seat in sorted(history.passes) for to, cards in history.transfers(seat)
+        events.CardsPassed(seat, to, cards) for seat in sorted(history.passes) for to, cards in history.transfers(seat)
     ]
-    choices += [BidChosen(seat) for seat in sorted(history.bids)]
-    choices += [CardChosen(seat) for seat in sorted(history.blind)]
-    steps = [[*start, Dealt(history.deal)], [*choices, PlayStarted(history.opener)]]
+    choices += [events.BidChosen(seat) for seat in sorted(history.bids)]
+    choices += [events.CardChosen(seat) for seat in sorted(history.blind)]
+    steps = [[*start, events.Dealt(history.deal)], [*choices, events.PlayStarted(history.opener)]]
     for number, trick in enumerate(history.tricks, start=1):
-        step: list[Event] = [CardPlayed((trick.leader + i) % history.seats, card) for i, card in enumerate(trick.cards)]
-        step.append(TrickTaken(number, trick.leader, trick.cards, trick.winner, trick.points))
+        step: list[events.Event] = [
+            events.CardPlayed((trick.leader + i) % history.seats, card) for i, card in enumerate(trick.cards)
+        ]
+        step.append(events.TrickTaken(number, trick.leader, trick.cards, trick.winner, trick.points))
         if trick.points:
-            step.append(ChipsMoved(trick.winner, trick.points))
+            step.append(events.ChipsMoved(trick.winner, trick.points))
         steps.append(step)
     last = history.tricks[-1].winner
     if history.extra:
-        steps[-1].append(ChipsMoved(last, history.extra))
+        steps[-1].append(events.ChipsMoved(last, history.extra))
     if history.deduct is not None and history.taken()[last]:
-        steps[-1].append(LastTrickChosen(last, history.deducted))
+        steps[-1].append(events.LastTrickChosen(last, history.deducted))
     bids = tuple(history.bids[seat] for seat in range(history.seats)) if rules.nil_bidding else None
-    steps[-1].append(RoundScored(history.number, history.counted(), bids, history.scored, history.void, history.totals))
+    steps[-1].append(
+        events.RoundScored(history.number, history.counted(), bids, history.scored, history.void, history.totals)
+    )
     return steps
 
 

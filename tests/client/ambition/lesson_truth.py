@@ -9,11 +9,10 @@ import pygame
 from game.client.ambition.lessons.model import GuidedDeal, PassTask, Task, ValuePicture, read_course
 from game.client.ambition.lessons.scene import HandGuide
 from game.client.ambition.match.guided import GuidedTable
-from game.client.ambition.rulebook.subject import Subject, safe_totals
+from game.client.ambition.rulebook.subject import safe_totals
 from game.client.ambition.table.meter import measure
 from game.client.ambition.view import POINTS, WORTH
 from game.engine.ambition.editions import EDITION_2006 as RULES
-from game.engine.ambition.editions import Rules
 from game.engine.cards import rank_of
 
 CONSTANTS = {
@@ -25,7 +24,7 @@ CONSTANTS = {
     RULES.slam_others_cap,
     RULES.total - RULES.slam_at,
     RULES.nil_points,
-    *safe_totals(Subject(Rules())),
+    *safe_totals(RULES),
 }
 """Figures of the rules, which no table shows."""
 SEATS = ("you", "hazel", "corvin", "rowan")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.client.ambition.field_words import FIELD_WORDS, refusal_words
+from game.client.ambition.field_words import field_words, refusal_words
 from game.client.kit.i18n import set_language
 from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import OPTIONS, House, Rules, RulesError
@@ -20,7 +20,7 @@ def refused(edition: str = "2006", players: int = 4, **changes: Any) -> RulesErr
 
 
 def test_every_field_and_option_has_a_label() -> None:
-    assert set(FIELD_WORDS) == {"name", "edition", "players", *FIELDS, *OPTIONS}
+    assert set(field_words()) == {"name", "edition", "players", *FIELDS, *OPTIONS}
 
 
 @pytest.mark.parametrize(

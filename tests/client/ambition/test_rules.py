@@ -12,7 +12,7 @@ import pygame
 import pytest
 from hypothesis import example, given, settings
 
-from game.client.ambition.field_words import FIELD_WORDS
+from game.client.ambition.field_words import field_words
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.rulebook.editions import PLAIN, title_of, value_words
@@ -207,7 +207,7 @@ def test_house_rules_tell_what_they_change() -> None:
     assert len(rows) == 2 + len(HOUSE.house.changes if HOUSE.house else ())
     for field in FIELDS:
         if field != "card_points":
-            assert FIELD_WORDS[field].label and value_words(field, getattr(HOUSE.numbers, field))
+            assert field_words()[field].label and value_words(field, getattr(HOUSE.numbers, field))
 
 
 def test_strikes_are_drawn_up_to_those_that_end_the_match(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,23 +11,25 @@ from ai.ambition.opinion import Adviser
 from game.client.ambition.controller import new_match
 from game.client.ambition.lessons.model import read_course, read_lesson
 from game.client.ambition.match.results import FinalScene
-from game.client.ambition.rulebook import advice
-from game.client.ambition.rulebook.advice import CLAIMS, GOAL, HANDS, LENGTH, idea_page, theme_words
+from game.client.ambition.rulebook import prose as ambition_prose
+from game.client.ambition.rulebook import subject
 from game.client.ambition.rulebook.editions import PLAIN
 from game.client.ambition.rulebook.page import ExplainedSheetScene, RulesScene, book_of
-from game.client.ambition.rulebook.pages import example, example_sheet
 from game.client.ambition.rulebook.pictures import counted_round, example_winner
-from game.client.ambition.rulebook.subject import CountedRound, ExampleTricks, Subject, safe_totals
+from game.client.ambition.rulebook.prose import GOAL, RulesProse, idea_page, theme_words
+from game.client.ambition.rulebook.subject import CountedRound, DrawnHand, ExampleTricks, example, example_sheet
 from game.client.app.opponents import alike
-from game.client.app.rulebook import figures
+from game.client.app.rulebook import prose
 from game.client.app.rulebook.figures import Figure, measured
-from game.client.app.rulebook.model import Paragraph, WordTable
+from game.client.app.rulebook.model import Paragraph
+from game.client.app.rulebook.prose import read_book
 from game.client.app.settings import Settings
 from game.engine.ambition.editions import House, Rules
 from game.engine.ambition.judgement import Idea
 from game.engine.cards import card_name, parse_cards
 from tests.client.harness import Game
 
+CLAIMS = read_book("strategy")["measured"]["percent"]
 DOCS = Path(__file__).parents[3] / "docs" / "strategy.md"
 
 
@@ -35,13 +37,13 @@ DOCS = Path(__file__).parents[3] / "docs" / "strategy.md"
 def test_safe_totals_are_never_the_most_and_one_more_can_be(rules: Rules) -> None:
     """21 and 28 in the forum's 85 points; a point more may tie for the most when the others share the rest evenly."""
     n = rules.numbers
-    assert safe_totals(Subject(rules)) == {
+    assert subject.safe_totals(n) == {
         "2006": (27, 37),
         "2005": (21, 28),
         "simple": (19, 26),
         "2004": (21, 28),
     }.get(rules.edition if rules.players == 4 else "", (28, 42))
-    for safe, others in zip(safe_totals(Subject(rules)), (n.seats - 1, n.seats - 2), strict=True):
+    for safe, others in zip(subject.safe_totals(n), (n.seats - 1, n.seats - 2), strict=True):
         for total in {n.total, n.total - n.last_trick_deduct}:
             assert -(-(total - safe) // others) > safe  # however they share it, one of them has more
         rest = n.total - n.last_trick_deduct - safe - 1
@@ -67,7 +69,7 @@ def _told(figure: Figure) -> dict[str, str]:
 def test_measured_figures_stand_in_the_document() -> None:
     said = " ".join(DOCS.read_text(encoding="utf-8").split())
     found = measured("advice")
-    assert f"{round(found[LENGTH].value * found[LENGTH].cases)} rounds" in said
+    assert f"{round(found['rounds a match'].value * found['rounds a match'].cases)} rounds" in said
     quoted = {
         "29 without a Nil: an overstrike": "Without a Nil 29: {share} % ± {se}",
         "30 without a Nil: an overstrike": "30: {share} % ± {se}",
@@ -129,21 +131,21 @@ def test_the_document_has_what_was_passed_on() -> None:
 
 def test_without_figures_the_sentences_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = _texts(Rules())
-    monkeypatch.setattr(figures, "measured", lambda group: {})
-    monkeypatch.setattr(advice, "measured", lambda group: {})
+    monkeypatch.setattr(prose, "measured", lambda group: {})
+    monkeypatch.setattr(ambition_prose, "measured", lambda group: {})
     left = _texts(Rules())
     assert left < whole and not any("%" in words for words in left)
 
 
 def test_what_measuring_does_not_bear_out_is_not_said(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = _texts(Rules())
-    monkeypatch.setattr(advice, "exceeds", lambda group, larger, smaller: False)
+    monkeypatch.setattr(prose, "exceeds", lambda group, larger, smaller: False)
     left = _texts(Rules())
     assert left < whole and not any("at most two cards" in words for words in left)
 
 
 def _texts(rules: Rules) -> set[str]:
-    sections = advice.strategy_sections(Subject(rules))
+    sections = RulesProse(rules).sections("strategy")
     return {block.words for section in sections for block in section.blocks if isinstance(block, Paragraph)}
 
 
@@ -153,9 +155,11 @@ def test_figures_are_told_of_the_rules_that_were_measured() -> None:
     assert told == [True, *[False] * 5]
 
 
-@pytest.mark.parametrize("kind", HANDS)
+@pytest.mark.parametrize("kind", ["nil", "points", "slam"])
 def test_what_is_drawn_as_a_pass_is_within_a_point_of_the_masters(kind: str) -> None:
-    cards, passed = (parse_cards(names.split()) for names in HANDS[kind])
+    kinds = next(page for page in RulesProse(Rules()).sections("strategy") if page.id == "kind")
+    hand = [block for block in kinds.blocks if isinstance(block, DrawnHand)][("nil", "points", "slam").index(kind)]
+    cards, passed = parse_cards(hand.cards.split()), parse_cards(hand.passed.split())
     rest = [card for card in range(52) if card not in cards]
     match = new_match(Rules(), "", alike(), 1)
     match.begin_dealt([cards, rest[:13], rest[13:26], rest[26:]], 0, 1)
@@ -175,13 +179,13 @@ def test_every_theme_has_a_page_and_the_page_is_about_it() -> None:
     }  # fmt: skip
     assert {theme: idea_page(theme) for theme in Idea if theme is not Idea.REST} == about
     assert all(theme_words(theme, 14) for theme in Idea)
-    assert {section.id for section in advice.strategy_sections(Subject(Rules()))} == {*about.values(), "match"}
+    assert {section.id for section in RulesProse(Rules()).sections("strategy")} == {*about.values(), "match"}
 
 
 def test_the_tricks_are_won_by_the_card_that_their_words_name() -> None:
     won = [
         (section.id, card_name(cards[example_winner(Rules(), cards)]))
-        for section in advice.strategy_sections(Subject(Rules()))
+        for section in RulesProse(Rules()).sections("strategy")
         for block in section.blocks
         if isinstance(block, ExampleTricks)
         for names, _words in block.tricks
@@ -209,7 +213,7 @@ def test_the_published_match_is_told_as_it_was_counted() -> None:
     sheet = example_sheet()
     assert [(total.strikes, total.points) for total in sheet.totals] == [(3, 125), (4, 161), (3, 141), (3, 107)]
     assert sheet.result is not None and sheet.result.places == (3, 2, 1, 4)
-    (table,) = [block for block in example() if isinstance(block, WordTable)]
+    table = example()
     for line, (_head, cells) in zip(sheet.lines, table.rows, strict=True):
         assert [str(cell).split("  ")[-1] for cell in cells] == [
             f"{each.strikes}/{each.points}" for each in line.totals

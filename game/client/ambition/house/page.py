@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.client.ambition.field_words import FIELD_WORDS, PAGES, about, label_of, reason_of, refusal_words
+from game.client.ambition.field_words import about, field_words, house_pages, label_of, reason_of, refusal_words
 from game.client.ambition.house.draft import DIGITS, FLAGS, NUMBERS, OPTIONS, HouseDraft, free_name
 from game.client.ambition.house.draft import VERSION as DRAFT_VERSION
 from game.client.ambition.house.pickers import OpeningScene, PassCycleScene, PointsScene, RemovedScene
@@ -45,7 +45,7 @@ _CYCLE_IN_WORDS = 4
 
 def rows_of(page: str) -> tuple[str, ...]:
     """Return the ids of the rows on a page, in their order."""
-    fields = [field for field, words in FIELD_WORDS.items() if words.page == page]
+    fields = [field for field, words in field_words().items() if words.page == page]
     return tuple(row for field in fields for row in ([f"{CHIP}{i}" for i in range(3)] if field == "chips" else [field]))
 
 
@@ -61,19 +61,19 @@ def row_of(field: str) -> str:
 def page_of(field: str) -> str:
     """Return the id of the page with the row of a field or option; the first page for anything unknown."""
     row = fields_of(row_of(field))[0]
-    return FIELD_WORDS[row].page if row in FIELD_WORDS else next(iter(PAGES))
+    return field_words()[row].page if row in field_words() else next(iter(house_pages()))
 
 
 def fault_words(error: RulesError) -> str:
     """Return the page, the row and the reason why the rules can't be played."""
-    return _("{page}, {where}").format(page=_(PAGES[page_of(error.field)]), where=refusal_words(error))
+    return _("{page}, {where}").format(page=_(house_pages()[page_of(error.field)]), where=refusal_words(error))
 
 
 def pages(draft: HouseDraft) -> tuple[tuple[str, str], ...]:
     """Return the pages as (id, name); a name includes the number of changes from the edition on its page."""
     changed = [page_of(field) for field in draft.changes]
     made = []
-    for id, words in PAGES.items():
+    for id, words in house_pages().items():
         count = changed.count(id)
         made.append((id, _("{page} ({n})").format(page=_(words), n=count) if count else _(words)))
     return tuple(made)
@@ -239,7 +239,7 @@ class HouseScene(OptionsScene):
         self.draft = draft
         self._saved = None if begun else draft
         self._play = play
-        self._page = next(iter(PAGES))
+        self._page = next(iter(house_pages()))
         self.files = HouseFiles(shell.folder)
 
     # ---- what there is

@@ -7,19 +7,8 @@ from dataclasses import replace
 from functools import partial
 
 from game.client.ambition.controller import new_match
+from game.client.ambition.lessons import model
 from game.client.ambition.lessons.coach import FreeRoundCoach, GuidedCoach, HandCoach
-from game.client.ambition.lessons.model import (
-    COURSE,
-    KINDS,
-    RULES,
-    FreeRound,
-    GuidedDeal,
-    HandQuestion,
-    ValuePicture,
-    group_of,
-    quoted,
-    read_lesson,
-)
 from game.client.ambition.match.dialogs import Review
 from game.client.ambition.match.guided import Guide, GuidedTable, Sitting
 from game.client.ambition.match.help import AmbitionHintWords
@@ -91,7 +80,7 @@ def cards(text: str) -> list[int]:
     return parse_cards(text.split())
 
 
-def prepared(exercise: GuidedDeal, name: str, level: str) -> Match:
+def prepared(exercise: model.GuidedDeal, name: str, level: str) -> Match:
     """Return the match of an exercise, in its position.
 
     Raises ValueError if the position breaks the rules."""
@@ -127,7 +116,7 @@ def _leaders(match: Match, tricks: Sequence[Sequence[int]], opener: int) -> list
     return leaders if tricks else []
 
 
-def scripted(exercise: GuidedDeal, computers: Computers) -> Computers:
+def scripted(exercise: model.GuidedDeal, computers: Computers) -> Computers:
     """Return `computers` with the exercise's three scripted players in place of those that think."""
     passes, names = exercise.passes or ("", "", ""), [each.who.name for each in alike()]
     players = {
@@ -137,7 +126,7 @@ def scripted(exercise: GuidedDeal, computers: Computers) -> Computers:
     return replace(computers, make_player=lambda level, temperament, seat, seed, timed: players[seat])
 
 
-def asked_hand(question: HandQuestion, name: str, level: str) -> Match:
+def asked_hand(question: model.HandQuestion, name: str, level: str) -> Match:
     """Return a match in which the person holds the hand of a question, and the others what is left."""
     hand = cards(question.hand)
     rest = [card for card in range(52) if card not in hand]
@@ -156,10 +145,10 @@ def worth_words(value: float) -> str:
     return _("{n} points a round").format(n=f"{value:.0f}") if value else _("hardly ever made")
 
 
-def answer_buttons(grid: TableGrid, question: HandQuestion, answered: bool) -> list[gui.Button]:
+def answer_buttons(grid: TableGrid, question: model.HandQuestion, answered: bool) -> list[gui.Button]:
     """Return what a hand may be for, each with what it brings once the question is answered; none for a pass."""
     found, slot = list[gui.Button](), grid.slots[0]
-    for i, (kind, value) in enumerate(zip(KINDS, question.worth, strict=False)):
+    for i, (kind, value) in enumerate(zip(model.KINDS, question.worth, strict=False)):
         shape: gui.ButtonKind = "item_main" if answered and kind == question.kind else "item"
         x = slot.x - _ANSWERS_LEFT + i * (_ANSWER_W + gui.MEDIUM)
         rect = gui.Rect(x, slot.y - _ANSWERS_UP, _ANSWER_W, _ANSWER_H)
@@ -181,7 +170,7 @@ def learned(lesson: int) -> gui.Dialog:
 
     It has the buttons leave, next and again, or after the last of a group play, and a row of dots, one for each
     lesson."""
-    group = group_of(lesson)
+    group = model.group_of(lesson)
     total, done = len(group), lesson + 1 - group.start
     dots = gui.Picture(
         lambda canvas, rect: paint_dots(canvas, rect.x, rect.cy, done, total), dots_width(total), gui.LARGE
@@ -189,12 +178,12 @@ def learned(lesson: int) -> gui.Dialog:
     play, again = ("play", _("Play a match")), ("again", _("Play it again"))
     on = _("Strategy") if done == total else _("Next lesson")
     answers = [("leave", _("Back to menu")), again, ("next", on)]
-    if lesson + 1 == len(COURSE):
+    if lesson + 1 == len(model.COURSE):
         answers = [*answers[:2], play]
     elif done == total:
         answers = [answers[0], answers[2], play]
-    taught = read_lesson(COURSE[lesson])
-    return gui.question(_(taught.title), _(taught.learned).format(**quoted()), answers, [dots])
+    taught = model.read_lesson(model.COURSE[lesson])
+    return gui.question(_(taught.title), _(taught.learned).format(**model.quoted()), answers, [dots])
 
 
 def mark_rects(painter: TablePainter, view: TableView, marks: Sequence[str]) -> list[gui.Rect]:
@@ -227,7 +216,7 @@ class LessonSequence(Sitting):
 
     The current lesson is remembered, so that the tutorial goes on there. `play` starts a match."""
 
-    course: tuple[str, ...] = COURSE
+    course: tuple[str, ...] = model.COURSE
     """The ids of the lessons."""
     bare = False
     """Whether only the coach's words are read aloud at the tables, and Esc leaves at once."""
@@ -235,7 +224,7 @@ class LessonSequence(Sitting):
     def __init__(self, shell: Shell, computers: Computers, play: Callable[[], None]) -> None:
         super().__init__(shell, computers)
         self.play = play
-        self.lessons = tuple(map(read_lesson, self.course))
+        self.lessons = tuple(map(model.read_lesson, self.course))
 
     def begin(self, lesson: int, part: int = 0) -> None:
         """Open a part of a lesson, replacing the current one."""
@@ -251,7 +240,7 @@ class LessonSequence(Sitting):
 
     def guide(self, lesson: int, part: int) -> LessonGuide:
         """Return the guide of a part of a lesson."""
-        asks = isinstance(self.lessons[lesson].parts[part], HandQuestion)
+        asks = isinstance(self.lessons[lesson].parts[part], model.HandQuestion)
         return (HandGuide if asks else LessonGuide)(self, lesson, part)
 
     def finish(self, lesson: int) -> None:
@@ -259,10 +248,10 @@ class LessonSequence(Sitting):
         settings = self.shell.settings
         done = {*settings_of(settings).tutorial_done, lesson}
         self.shell.remember({"games": changed(settings, tutorial_done=tuple(sorted(done)))})
-        self.keep(next((i for i in range(lesson + 1, len(COURSE)) if i not in done), len(COURSE)))
+        self.keep(next((i for i in range(lesson + 1, len(model.COURSE)) if i not in done), len(model.COURSE)))
         again, on = (partial(self.begin, number) for number in (lesson, lesson + 1))
         actions: dict[str, Callable[[], None]] = {"leave": self.leave, "again": again, "next": on, "play": self.play}
-        main = "play" if lesson + 1 == group_of(lesson).stop else "next"
+        main = "play" if lesson + 1 == model.group_of(lesson).stop else "next"
         open_page(self.shell, "learned", partial(learned, lesson), actions, main, "leave", stays=True)
 
     def keep(self, lesson: int) -> None:
@@ -271,7 +260,7 @@ class LessonSequence(Sitting):
 
     def skip(self, lesson: int) -> None:
         """Go on to the next lesson without finishing this one, or after the last of its group back to the menu."""
-        if lesson + 1 < group_of(lesson).stop:
+        if lesson + 1 < model.group_of(lesson).stop:
             self.begin(lesson + 1)
         else:
             self.keep(lesson + 1)
@@ -292,10 +281,10 @@ class LessonGuide(Guide):
         self.untold = self.lesson.untold
         self.exercise = exercise = self.lesson.parts[part]
         name, level = course.shell.settings.player_name, course.computers.levels[0][0]
-        if isinstance(exercise, GuidedDeal):
+        if isinstance(exercise, model.GuidedDeal):
             self.coach = GuidedCoach(exercise.steps)
             super().__init__(prepared(exercise, name, level), scripted(exercise, course.computers))
-        elif isinstance(exercise, HandQuestion):
+        elif isinstance(exercise, model.HandQuestion):
             self.coach = HandCoach(exercise)
             super().__init__(asked_hand(exercise, name, level), course.computers)
         else:  # the weakest level plays
@@ -306,18 +295,20 @@ class LessonGuide(Guide):
 
     def helpers(self) -> Sequence[TablePart]:
         """Return the table's helpers: the coach and, in a free round, hints."""
-        hints = [HintPart(self.table, AmbitionHintWords(self.table))] if isinstance(self.exercise, FreeRound) else []
+        hints = (
+            [HintPart(self.table, AmbitionHintWords(self.table))] if isinstance(self.exercise, model.FreeRound) else []
+        )
         return [*hints, self]
 
     def headline(self) -> Headline:
-        group = group_of(self.number)
+        group = model.group_of(self.number)
         return lesson_headline(_(self.lesson.title), self.number + 1 - group.start, len(group))
 
     def words(self) -> str:
         """Return the coach's words, with the match's figures filled in."""
         history, seats = self.table.controller.match.current, self.table.view.seats
         you, hazel, corvin, rowan = (seat.taken for seat in seats)
-        figures = {"you": you, "hazel": hazel, "corvin": corvin, "rowan": rowan, **quoted()}
+        figures = {"you": you, "hazel": hazel, "corvin": corvin, "rowan": rowan, **model.quoted()}
         figures |= {"key": self.table.shell.key_words(CONFIRM), "wall": measure(self.table.view).most}
         if history.tricks:
             figures |= {"trick": history.tricks[-1].points, "winner": seats[history.tricks[-1].winner].name}
@@ -328,7 +319,7 @@ class LessonGuide(Guide):
 
     def note(self) -> Note | None:
         """Return the note that a later part of a lesson is played at another table, while its first step is asked."""
-        if not isinstance(self.exercise, GuidedDeal) or not self.part_number:
+        if not isinstance(self.exercise, model.GuidedDeal) or not self.part_number:
             return None
         if self.coach.step is not self.exercise.steps[0] or self.coach.pending or self.coach.mood == "right":
             return None
@@ -342,7 +333,7 @@ class LessonGuide(Guide):
     @property
     def played_out(self) -> bool:
         """Whether the coach has nothing more to ask or say, in a part that isn't played to its end."""
-        return isinstance(self.exercise, GuidedDeal) and self.coach.done and not self.exercise.counted
+        return isinstance(self.exercise, model.GuidedDeal) and self.coach.done and not self.exercise.counted
 
     @property
     def bare(self) -> bool:
@@ -360,10 +351,10 @@ class LessonGuide(Guide):
         return self._over or self.played_out or self.coach.waiting or (self.coach.pending and between)
 
     def hushes(self) -> bool:
-        return self.course.bare or (isinstance(self.exercise, GuidedDeal) and self.table.view.turn == ME)
+        return self.course.bare or (isinstance(self.exercise, model.GuidedDeal) and self.table.view.turn == ME)
 
     def shut(self) -> frozenset[str]:
-        return frozenset({"back"}) if self.number in (0, len(RULES)) else frozenset()
+        return frozenset({"back"}) if self.number in (0, len(model.RULES)) else frozenset()
 
     def press(self, id: str) -> bool:
         if id == "back":
@@ -414,7 +405,7 @@ class LessonGuide(Guide):
             coach.ask()
         if coach.text != before:
             table.redraw()
-        if isinstance(coach.step, ValuePicture) and table.shell.stack.top is table:
+        if isinstance(coach.step, model.ValuePicture) and table.shell.stack.top is table:
             text = coach.step.text
 
             def picture() -> gui.Dialog:
@@ -478,8 +469,8 @@ class HandGuide(LessonGuide):
     """The guide of a hand that is asked about: the answer is judged, and nothing is played."""
 
     coach: HandCoach
-    exercise: HandQuestion
-    verbs = KINDS
+    exercise: model.HandQuestion
+    verbs = model.KINDS
 
     def begin(self) -> None:
         self.table.view.turn, self.table.view.note = None, None

@@ -12,7 +12,7 @@ from game.client.ambition.help.reasons import choice_words, compared_words, outc
 from game.client.ambition.match.guided import Guide, GuidedTable, Sitting
 from game.client.ambition.match.help import seen_cards
 from game.client.ambition.match.scene import TablePart
-from game.client.ambition.rulebook.advice import idea_page
+from game.client.ambition.rulebook.prose import idea_page
 from game.client.ambition.settings import ID
 from game.client.ambition.table.past_tricks import open_tricks
 from game.client.app.options import Computers

@@ -16,8 +16,8 @@ from game.client.ambition.help.reasons import (
 )
 from game.client.ambition.review import ledger
 from game.client.ambition.review.collecting import Collector
-from game.client.ambition.rulebook.advice import idea_page, theme_words
 from game.client.ambition.rulebook.page import RulesScene
+from game.client.ambition.rulebook.prose import idea_page, theme_words
 from game.client.ambition.strength import players_words
 from game.client.ambition.table.fold import fan_order
 from game.client.app.review.job import ReviewJob

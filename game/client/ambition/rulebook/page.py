@@ -6,14 +6,11 @@ from dataclasses import replace
 from functools import partial
 
 from game.client.ambition.house_files import HouseFiles
-from game.client.ambition.rulebook import counting, playing
-from game.client.ambition.rulebook.advice import strategy_sections
-from game.client.ambition.rulebook.editions import PLAIN, changes, title_of
+from game.client.ambition.rulebook.editions import PLAIN, source_words, title_of
 from game.client.ambition.rulebook.legal_quiz import LegalQuizScene
-from game.client.ambition.rulebook.pages import about_sections, source_words
 from game.client.ambition.rulebook.pictures import RulesPictures
-from game.client.ambition.rulebook.subject import Subject
-from game.client.app.rulebook.model import Book, Section, control_sections
+from game.client.ambition.rulebook.prose import RulesProse
+from game.client.app.rulebook.model import Book, control_sections
 from game.client.app.rulebook.page import BookScene, ExplainedScene
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
@@ -25,37 +22,10 @@ def book_of(rules: Rules, keymap: Keymap | None = None, padmap: PadMap | None = 
     """Return the book of the rules, in the player's language and with the current keys and buttons.
 
     Its parts are the rules in four chapters, the advice, what is about the rules, and the keys."""
-    s, n = Subject(rules), rules.numbers
-    the_game, a_round, points, the_match = _("The game"), _("A round"), _("Points"), _("The match")
-    made = [
-        (the_game, "aim", _("What it is about"), playing.aim(s)),
-        *([(the_game, "changes", _("Changes"), changed)] if (changed := changes(rules)) else []),
-        (the_game, "cards", _("Points of the cards"), playing.cards(s)),
-        (a_round, "round", _("From deal to count"), playing.round_steps(s)),
-        (a_round, "tricks", _("Tricks"), playing.tricks(s)),
-    ]
-    if n.high_two:
-        made.append((a_round, "high2", _("The high 2"), playing.high_two(s)))
-    if n.blind_suit >= 0:
-        made.append((a_round, "first", _("The first trick"), playing.blind(s)))
-    made += [
-        (points, "worth", _("Scoring a round"), counting.worth(s)),
-        (points, "safe", _("Safe, or the most"), counting.safe(s)),
-        (points, "slam", _("Slams, void rounds") if counting.void(s) else _("Slams"), counting.slam(s)),
-    ]
-    if n.last_trick_points or n.last_trick_deduct:
-        made.append((points, "last", _("The last trick"), counting.last_trick(s)))
-    end = _("Strikes and the end") if n.strike_limit else _("The end")
-    made.append((the_match, "strikes", end, playing.end(s)))
-    if options := playing.options(s):
-        made.append((the_match, "options", _("Options"), options))
-    sections = [
-        Section(id, title, blocks, _("Try it") if id == "tricks" else "", chapter, _("Rules"))
-        for chapter, id, title, blocks in made
-    ]
+    prose = RulesProse(rules)
     keys = [replace(each, part=_("Keys")) for each in control_sections(keymap or Keymap(), padmap or PadMap())]
-    whole = (*sections, *strategy_sections(s), *about_sections(rules), *keys)
-    return Book(rules, title_of(rules), whole, source_words(rules))
+    pages = (section for file in ("rules", "strategy", "about") for section in prose.sections(file))
+    return Book(rules, title_of(rules), (*pages, *keys), source_words(rules))
 
 
 class RulesScene(BookScene[Rules]):

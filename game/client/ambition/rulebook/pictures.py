@@ -50,7 +50,7 @@ class RulesPictures(Pictures[Rules]):
             case subject.CardValues():
                 return card_values(look, rules.numbers)
             case subject.Totals():
-                return _totals(subject.Subject(rules))
+                return _totals(rules.numbers)
             case subject.OutcomePicture():
                 return outcomes(rules)
             case subject.Passes(cycle):
@@ -127,10 +127,9 @@ def _disc(draw: gui.Draw, size: float) -> gui.Picture:
     return gui.Picture(draw, size, size, keep=True)
 
 
-def _totals(s: subject.Subject) -> gui.Node:
+def _totals(n: Edition) -> gui.Node:
     """Return all totals of a round on a line, in parts of the colours that the table has for them."""
-    n, (most, _beside) = s.numbers, subject.safe_totals(s)
-    sure = max(most, n.quota - 1)
+    sure = max(subject.safe_totals(n)[0], n.quota - 1)
     parts: list[tuple[PillKind, str, str, float]] = [("nil", "0", _("Nil"), 1.0)]
     if n.quota > 1:
         parts.append(("under", f"1\u2013{n.quota - 1}", _("too few"), 1.6))

@@ -1,15 +1,16 @@
-"""What a book is about: the rules, their numbers, our readings of them, and examples to fit them. No pygame."""
+"""The pictures of a book, and examples that fit its rules. No pygame."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
-from functools import lru_cache
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 
-from game.client.ambition.view import ExplainedText, most_beside, worths
-from game.client.app.rulebook.model import GamePicture, OurReading, Paragraph
-from game.client.table.words import card_words, suit_words
+from game.client.ambition.sheet_draft import score_words, taken_words
+from game.client.app.rulebook.model import GamePicture, WordTable
+from game.client.kit.i18n import _
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import Total
+from game.engine.ambition.score_sheet import ScoreSheet, SheetEntry
 from game.engine.ambition.wall import Standing
 
 
@@ -20,63 +21,6 @@ def is_ours(rules: Rules, editions: str, *fields: str) -> bool:
     of its `fields`, because they have decided that themselves."""
     changed = dict(rules.house.changes) if rules.house is not None else {}
     return (not editions or rules.edition in editions.split()) and not any(field in changed for field in fields)
-
-
-@lru_cache(maxsize=64)
-def _figures(n: Edition) -> dict[str, object]:
-    """Return the part of `Subject.figures` that is the same in every language."""
-    return {each.name: getattr(n, each.name) for each in fields(n)} | {
-        "total": n.total,
-        "tricks": n.tricks,
-        "dealt": len(n.deck),
-        "below": n.quota - 1,
-        "last": n.strike_limit - 1,
-        "spare": n.total - n.slam_at,
-        "most_beside": most_beside(n),
-    }
-
-
-@dataclass(frozen=True, slots=True)
-class Subject:
-    """The rules that a book explains."""
-
-    rules: Rules
-
-    @property
-    def numbers(self) -> Edition:
-        """The numbers by which these rules are played."""
-        return self.rules.numbers
-
-    @property
-    def figures(self) -> dict[str, object]:
-        """Every number of the edition by name, and some that follow from them, to be filled into the text."""
-        n = self.numbers
-        return _figures(n) | {
-            "card": card_words(n.opening_card) if n.opening_card >= 0 else "",
-            "suit": suit_words(n.blind_suit) if n.blind_suit >= 0 else "",
-        }
-
-    def offers(self, option: str) -> bool:
-        """Return whether an option is offered by these rules, or already chosen in a match's rules."""
-        return option in self.numbers.options or option in self.rules.chosen()
-
-    def text(self, words: str) -> Paragraph:
-        """Return a paragraph with the rules' numbers filled in."""
-        return Paragraph(words.format(**self.figures))
-
-    def explained(self, words: str, *kinds: str) -> Paragraph:
-        """Return a paragraph with the rules' numbers filled in and an explanation of these kinds of outcomes."""
-        found = worths(self.rules)
-        return Paragraph(ExplainedText(words.format(**self.figures), *(found[kind] for kind in kinds if kind in found)))
-
-    def reading(self, editions: str, number: str, words: str, *fields: str) -> tuple[OurReading, ...]:
-        """Return a note on our reading, or nothing if it doesn't apply to these rules.
-
-        `editions` are the reading's editions (``"2005 2004"``; empty: all); it doesn't apply to house rules that change
-        one of its `fields`."""
-        if not is_ours(self.rules, editions, *fields):
-            return ()
-        return (OurReading(number, words.format(**self.figures)),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +89,10 @@ class StrikeRow(GamePicture):
     """The strike marks of a player in all stages, from none to out."""
 
 
-def safe_totals(s: Subject) -> tuple[int, int]:
+@lru_cache(maxsize=64)
+def safe_totals(n: Edition) -> tuple[int, int]:
     """Return the most points with which somebody else surely has more: usually, and if one player makes a Nil."""
-    start = Standing(s.numbers, (0,) * s.numbers.seats, s.numbers.tricks)
+    start = Standing(n, (0,) * n.seats, n.tricks)
     return start.wall(0), replace(start, idle=(1,)).wall(0)
 
 
@@ -161,6 +106,14 @@ def plain_round(n: Edition) -> CountedRound:
     most = min(n.total - low - good, n.slam_at - 1)
     good = n.total - low - most
     return counted(n, (good, 0, low, most) if n.seats == 4 else (good, low, most))
+
+
+def safe_round(n: Edition) -> CountedRound:
+    """Return a round in which the first player has the most points that are always safe."""
+    most = safe_totals(n)[0]
+    rest = n.total - most
+    others = [rest // (n.seats - 1)] * (n.seats - 2)
+    return counted(n, (most, *others, rest - sum(others)))
 
 
 def slam_round(n: Edition) -> CountedRound:
@@ -202,3 +155,42 @@ def ended_match(n: Edition) -> FinalPlaces:
         points = [214, 168, 241, 131]
     totals = tuple(Total(p, max(0, s)) for p, s in zip(points, strikes, strict=True))[: n.seats]
     return FinalPlaces(totals, (2,) if n.clean_winner else ())
+
+
+PLAYERS = ("Alice", "Brian", "Charles", "Diana")
+_ROUNDS = (
+    ((27, 45, 21, 19), ()),
+    ((47, 0, 51, 14), (1,)),
+    ((41, 6, 35, 30), ()),
+    ((29, 72, 0, 11), (2,)),
+    ((33, 24, 22, 33), (2,)),
+    ((0, 0, 68, 44), (1, 3)),
+    ((30, 13, 29, 40), (1,)),
+    ((56, 8, 34, 14), (3,)),
+)
+"""The rounds of the example: the points taken, and the seats that had bid Nil."""
+
+
+@cache
+def example_sheet() -> ScoreSheet:
+    """Return the score sheet of the match that serves as an example."""
+    sheet = ScoreSheet(Rules(nil_bidding=True), PLAYERS)
+    for taken, bidders in _ROUNDS:
+        sheet.add(SheetEntry(taken, tuple(seat in bidders for seat in range(4))))
+    return sheet
+
+
+def example() -> WordTable:
+    """Return a whole match with Nil bids: what was taken and the strikes and points after each round."""
+    sheet = example_sheet()
+    rows = tuple(
+        (
+            _("Round {n}").format(n=line.number),
+            tuple(
+                f"{taken_words(sheet.rules, entry, seat)}  \u2192  {score_words(sheet.rules, line.totals[seat])}"
+                for seat in range(4)
+            ),
+        )
+        for entry, line in zip(sheet.entries, sheet.lines, strict=True)
+    )
+    return WordTable(PLAYERS, rows)

@@ -10,7 +10,6 @@ from math import hypot
 from pathlib import Path
 
 import assets
-from game.client.app.rulebook.model import Paragraph
 from game.engine.json_reader import TEXT, Kind, UnreadableError, least, parse, stored, stored_rows, structured
 
 log = logging.getLogger(__name__)
@@ -70,16 +69,6 @@ def measured(group: str) -> Mapping[str, Figure]:
     except (OSError, ValueError, KeyError):
         log.exception("the measured figures can't be read")
         return {}
-
-
-def quoting(group: str, claims: Mapping[str, str], words: str, **more: int) -> list[Paragraph]:
-    """Return a sentence with measured shares in percent, by the names that it uses for these claims, and with `more`.
-
-    The list is empty if a figure isn't known."""
-    found = measured(group)
-    if not all(claim in found for claim in claims.values()):
-        return []
-    return [Paragraph(words.format(**{name: found[claim].percent() for name, claim in claims.items()}, **more))]
 
 
 def exceeds(group: str, larger: str, smaller: str) -> bool | None:

@@ -8,17 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from game.client.app.listing import Choice, ChoiceScene
-from game.client.app.rulebook.model import (
-    Block,
-    Book,
-    GamePicture,
-    KeyTable,
-    OurReading,
-    Paragraph,
-    RuleChanges,
-    Term,
-    WordTable,
-)
+from game.client.app.rulebook import model
 from game.client.app.rulebook.word_tables import Pictures, common
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
@@ -127,7 +117,7 @@ CHOICE = "book"
 class PlacedBlock:
     """A block in its place on the page, with its words broken into lines."""
 
-    block: Block
+    block: model.Block
     rect: gui.Rect
     lines: tuple[str, ...] = ()
     tree: gui.PlacedNode | None = None
@@ -144,7 +134,7 @@ class RulesLayout(Generic[R]):
 
     rect: gui.Rect
     page: int
-    book: Book[R]
+    book: model.Book[R]
     pictures: Pictures[R]
     blocks: tuple[PlacedBlock, ...]
     heads: tuple[tuple[gui.Rect, str], ...]
@@ -158,7 +148,7 @@ class RulesLayout(Generic[R]):
 
 
 def layout_rules(
-    look: Look, book: Book[R], page: int, several: bool = True, pictures: Pictures[R] | None = None, top: int = 0
+    look: Look, book: model.Book[R], page: int, several: bool = True, pictures: Pictures[R] | None = None, top: int = 0
 ) -> RulesLayout[R]:
     """Return the layout of page number `page`, from block number `top` on.
 
@@ -174,7 +164,7 @@ def layout_rules(
         if placed and made.rect.bottom > room.bottom:
             break
         placed.append(made)
-        y = made.rect.bottom + (_SMALL_GAP if isinstance(block, OurReading) else _GAP)
+        y = made.rect.bottom + (_SMALL_GAP if isinstance(block, model.OurReading) else _GAP)
     place = gui.Rect(rect.right - _EDGE - _CHOICE_W, rect.y + 32, _CHOICE_W, _CHOICE_H)
     choice = gui.Button(CHOICE, place, book.title, "select", spoken=_("Rules"))
     more = top + len(placed) < len(blocks)
@@ -187,7 +177,7 @@ def layout_rules(
 
 
 def _contents(
-    rect: gui.Rect, book: Book[R], page: int
+    rect: gui.Rect, book: model.Book[R], page: int
 ) -> tuple[tuple[tuple[gui.Rect, str], ...], tuple[gui.Button, ...]]:
     """Return the chapters and pages of the part that is open, and below them the buttons that lead to other parts."""
     pages, others = book.beside(page), dict[str, int]()
@@ -213,11 +203,11 @@ def _contents(
     return tuple(heads), tuple(entries)
 
 
-def _spots(look: Look, book: Book[R], placed: list[PlacedBlock]) -> list[gui.Spot]:
+def _spots(look: Look, book: model.Book[R], placed: list[PlacedBlock]) -> list[gui.Spot]:
     """Return the words of the glossary where the paragraphs of a page first use them."""
     left, spots = book.terms, list[gui.Spot]()
     for each in placed:
-        if not isinstance(each.block, Paragraph) or not left:
+        if not isinstance(each.block, model.Paragraph) or not left:
             continue
         for i, line in enumerate(each.lines):
             for found in _pattern(tuple(left)).finditer(line):
@@ -239,9 +229,9 @@ def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"(?<![A-Za-z])(?P<term>{told})(?:s|es)?(?![A-Za-z])", re.IGNORECASE)
 
 
-def _parts(look: Look, pictures: Pictures[R], block: Block, rules: R, room: gui.Rect) -> list[Block]:
+def _parts(look: Look, pictures: Pictures[R], block: model.Block, rules: R, room: gui.Rect) -> list[model.Block]:
     """Return the block alone or, if it is a table higher than the room, in halves that fit."""
-    if not isinstance(block, WordTable | RuleChanges) or len(block.rows) < 2:
+    if not isinstance(block, model.WordTable | model.RuleChanges) or len(block.rows) < 2:
         return [block]
     if _place(look, pictures, block, rules, room).rect.h <= room.h:
         return [block]
@@ -251,19 +241,19 @@ def _parts(look: Look, pictures: Pictures[R], block: Block, rules: R, room: gui.
     return [part for each in halves for part in _parts(look, pictures, each, rules, room)]
 
 
-def _place(look: Look, pictures: Pictures[R], block: Block, rules: R, at: gui.Rect) -> PlacedBlock:
-    if isinstance(block, Paragraph):
+def _place(look: Look, pictures: Pictures[R], block: model.Block, rules: R, at: gui.Rect) -> PlacedBlock:
+    if isinstance(block, model.Paragraph):
         lines = tuple(look.words.wrap(block.words, _BODY, at.w))
         return PlacedBlock(block, at._replace(h=look.words.pitch(_BODY, _LINE) * len(lines)), lines)
-    if isinstance(block, OurReading):
+    if isinstance(block, model.OurReading):
         lines = tuple(look.words.wrap(block.words, _CAPTION, at.w - _label_width(look.words, block) - 20))
         return PlacedBlock(block, at._replace(h=16 + look.words.pitch(_CAPTION, _SMALL_LINE) * len(lines)), lines)
-    if isinstance(block, Term):
+    if isinstance(block, model.Term):
         lines = tuple(look.words.wrap(block.words, _CAPTION, at.w - _TERM_W))
         return PlacedBlock(block, at._replace(h=look.words.pitch(_CAPTION, _SMALL_LINE) * len(lines)), lines)
-    if isinstance(block, KeyTable):
+    if isinstance(block, model.KeyTable):
         return PlacedBlock(block, at._replace(h=_KEY_LINE * len(block.lines)))
-    node = pictures.node(look, block, rules) if isinstance(block, GamePicture) else common(look, block)
+    node = pictures.node(look, block, rules) if isinstance(block, model.GamePicture) else common(look, block)
     m = gui.Measure(look.words)
     at = at._replace(h=m.height(node, at.w).natural)
     tree = node.place(m, at)
@@ -298,15 +288,15 @@ def paint_rules(canvas: gui.Canvas, look: Look, layout: RulesLayout[R], states: 
     canvas.line(x, rect.y + _LIST_Y + 2, x, rect.bottom - _FOOT, theme.line, 1)
     for placed in layout.blocks:
         match placed.block:
-            case Paragraph():
+            case model.Paragraph():
                 _lines(canvas, placed, placed.rect.x, placed.rect.y, _BODY, _LINE)
-            case Term(word):
+            case model.Term(word):
                 top = placed.rect.y - 2
                 canvas.text(placed.rect.x, top + _first(canvas), word, gui.BODY_SEMI, room=_TERM_W - 16)
                 _lines(canvas, placed, placed.rect.x + _TERM_W, top, _CAPTION, _SMALL_LINE)
-            case OurReading():
+            case model.OurReading():
                 _reading(canvas, placed)
-            case KeyTable(lines):
+            case model.KeyTable(lines):
                 for i, (key, words) in enumerate(lines):
                     y = placed.rect.y + _KEY_LINE * i + 22
                     canvas.text(placed.rect.x, y, key, gui.BODY_SEMI, room=232)
@@ -335,7 +325,7 @@ def _first(canvas: gui.Canvas) -> float:
     return canvas.words.pitch(_CAPTION, _SMALL_LINE) * 20 / _SMALL_LINE
 
 
-def _label_width(words: gui.Type | gui.Canvas, block: OurReading) -> float:
+def _label_width(words: gui.Type | gui.Canvas, block: model.OurReading) -> float:
     """Return the width of a label such as "Our reading R12" with the space around it."""
     return 20 + words.width(_("Our reading"), gui.CAPTION_BOLD) + 8 + words.width(block.number, gui.CAPTION) + _NEAR
 
@@ -343,7 +333,7 @@ def _label_width(words: gui.Type | gui.Canvas, block: OurReading) -> float:
 def _reading(canvas: gui.Canvas, placed: PlacedBlock) -> None:
     """Paint a panel with a brass edge at the left, the label and number of our reading, and its text beside them."""
     rect, theme = placed.rect, canvas.theme
-    assert isinstance(placed.block, OurReading)
+    assert isinstance(placed.block, model.OurReading)
     canvas.rect(rect, 10, theme.panel2, 1, theme.line, 1)
     canvas.rect(gui.Rect(rect.x, rect.y + 8, 3, rect.h - 16), 1.5, theme.frame)
     y = rect.y + 5 + _first(canvas)
@@ -355,7 +345,7 @@ def _reading(canvas: gui.Canvas, placed: PlacedBlock) -> None:
 def _source(canvas: gui.Canvas, layout: RulesLayout[R]) -> None:
     """Paint whose rules these are; on a page with our readings, what is meant by them."""
     words = layout.book.source
-    if any(isinstance(placed.block, OurReading) for placed in layout.blocks):
+    if any(isinstance(placed.block, model.OurReading) for placed in layout.blocks):
         words = _("“Our reading”: the rules are silent or unclear there, and we decided.")
     x = layout.rect.x + _EDGE
     lines = canvas.words.wrap(words, gui.CAPTION, layout.buttons[0].rect.x - x - _NEAR, 2)
@@ -373,7 +363,7 @@ class BookScene(ExplainedScene, Generic[R]):
     def __init__(
         self,
         shell: Shell,
-        books: Sequence[Callable[[], Book[R]]],
+        books: Sequence[Callable[[], model.Book[R]]],
         page: str = "",
         pictures: Pictures[R] | None = None,
         shown: int = 0,
@@ -386,7 +376,7 @@ class BookScene(ExplainedScene, Generic[R]):
         self._tops = [0]  # where the parts of the page begin, up to the one that is shown
 
     @property
-    def book(self) -> Book[R]:
+    def book(self) -> model.Book[R]:
         """The book that is open."""
         return self._books[self._shown]()
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.client.ambition.field_words import FIELD_WORDS, PAGES
+from game.client.ambition.field_words import field_words, house_pages
 from game.client.ambition.house.draft import HouseDraft
 from game.client.ambition.house.listing import HouseListScene
 from game.client.ambition.house.page import row_words
@@ -110,7 +110,7 @@ def test_everything_is_reached_and_set_by_keys_and_controller(tmp_path: Path) ->
     assert isinstance(game.scene, ChoiceScene)
     game.send(MoveFocus(0, 1), MoveFocus(0, 1), Confirm())  # the first key moves already
     scene = page(game)
-    for group in PAGES:
+    for group in house_pages():
         scene.turn_to(group)
         game.frames(1)
         reached: set[str] = set()
@@ -192,7 +192,7 @@ def test_everything_has_its_place(tmp_path: Path, size: tuple[int, int]) -> None
     game.click_button("row=0")
     scene = page(game)
     look = game.shell.look
-    for group in PAGES:
+    for group in house_pages():
         scene.turn_to(group)
         check(look, scene.layout.rect, rects(scene.widgets()))
         assert scene.layout.scrolls[ROWS].last == 0, group
@@ -225,7 +225,7 @@ def test_the_strip_says_what_a_row_is_about(tmp_path: Path) -> None:
 
 
 def test_every_row_is_explained_in_a_line_or_two() -> None:
-    rows = [row for page in PAGES for row in rows_on(page)]
+    rows = [row for page in house_pages() for row in rows_on(page)]
     fields = {"chips" if row.startswith("chips") else row for row in rows}
-    assert fields == {field for field, words in FIELD_WORDS.items() if words.page}
+    assert fields == {field for field, words in field_words().items() if words.page}
     assert all(40 <= len(row_words(row)) <= 150 for row in rows) and len(set(map(row_words, rows))) == len(fields)
