@@ -121,7 +121,7 @@ def _can_duck(observation: Observation) -> bool:
     return any(not _wins(observation, card) for card in observation.legal)
 
 
-ALONE = 15
+ALONE = 20
 """Points that a seat holds while nobody else has any, from which on a Slam-hunter plays for the Slam."""
 MANY, FEW = 7, 3
 """Court cards and aces in a hand that decide what a temperament plays for.

@@ -96,7 +96,7 @@ TEMPERAMENTS = {
         AmbitionTemperament("nil", "Loves a Nil", Taste(nil=8), passes="high"),
         AmbitionTemperament("slam", "Hunts the Slam", Taste(slam=25), passes="low"),
         AmbitionTemperament("careful", "Fears strikes", Taste(strike=-8), passes="high"),
-        AmbitionTemperament("spoiler", "Spoils others’ plans", Taste(spoil=4), passes="points"),
+        AmbitionTemperament("spoiler", "Spoils others’ plans", Taste(spoil=2), passes="points"),
         AmbitionTemperament("gambler", "Gambles when behind", Taste(nil=10, slam=40), behind=True),
         AmbitionTemperament("hoarder", "Hoards spades", passes="spades"),
     )

@@ -30,7 +30,7 @@ RECORDS = 40
 _LEARNT = 5  # times as many matches are read before
 _SPADES = 3
 _RIDGE = 0.05
-SLOWER = {"expert": 6, "master": 40}
+SLOWER = {"club": 2, "expert": 6, "master": 60}
 """How many times fewer matches are played of a slow level."""
 
 
@@ -45,12 +45,12 @@ def match_of(level: str, seats: Sequence[str], seed: int, index: int) -> Match:
     return match
 
 
-def alone(level: str, temperament: str, seed: int, index: int) -> tuple[float, list[tuple[float, ...]]]:
-    """Return the share of a match that a temperament wins among three steady players, and what its rounds brought.
+def alone(level: str, own: str, others: Sequence[str], seed: int, index: int) -> tuple[float, list[tuple[float, ...]]]:
+    """Return the share of a match that a temperament wins among three others, and what its rounds brought.
 
     A round brings a Nil, a Slam and a strike (0 or 1 each), and points."""
-    at = index % 4
-    match = match_of(level, [temperament if seat == at else "steady" for seat in range(4)], seed, index)
+    at, left = index % 4, [*others]
+    match = match_of(level, [own if seat == at else left.pop() for seat in range(4)], seed, index)
     assert match.result is not None
     winners, scores = match.result.winners, [history.scored[at] for history in match.rounds]
     rounds = [tuple(map(float, ("nil" in s.marks, "slam" in s.marks, s.strikes > 0, s.points))) for s in scores]
@@ -146,19 +146,21 @@ def reading(level: str, seed: int, n: int, jobs: int) -> Iterator[Figure]:
 
 def characters(seed: int, n: int, jobs: int) -> Iterator[Figure]:
     """Yield the wins and the style of each temperament at each level, and how well a reader tells three of them."""
+    steady = ("steady",) * 3
+    kinds = [(id, id, steady) for id in TEMPERAMENTS] + [("among characters", "steady", READ)]
     for level in LEVELS:
         count = max(4, n // SLOWER.get(level, 1))
-        for id in TEMPERAMENTS:
-            calls = ((level, id, seed, index) for index in range(count))
+        for name, own, others in kinds:
+            calls = ((level, own, others, seed, index) for index in range(count))
             with closing(in_order(alone, calls, processes(jobs))) as matches:
                 won, played = zip(*matches, strict=True)
-            yield from figures_of(f"{level} {id}", won, [row for rows in played for row in rows])
+            yield from figures_of(f"{level} {name}", won, [row for rows in played for row in rows])
     yield from reading("club", seed, RECORDS, jobs)
 
 
 def fixed_matches() -> str:
     """Return how fixed matches of each temperament went: it signs the figures."""
-    return json.dumps([alone("club", id, 2006, 0) for id in TEMPERAMENTS])
+    return json.dumps([alone("club", id, ("steady",) * 3, 2006, 0) for id in TEMPERAMENTS])
 
 
 def figures_of(kind: str, won: Sequence[float], rounds: Sequence[tuple[float, ...]]) -> Iterator[Figure]:

@@ -79,7 +79,7 @@ def test_a_reader_tells_who_differs_and_repeats() -> None:
 
 
 def test_the_figures_of_a_temperament_come_from_whole_matches() -> None:
-    won, rounds = alone("novice", "spoiler", 1, 0)
+    won, rounds = alone("novice", "spoiler", ("steady",) * 3, 1, 0)
     assert won in (0, 0.25, 1 / 3, 0.5, 1) and len(rounds) >= 4
     found = {figure.id: figure for figure in figures_of("novice spoiler", [won, 1 - won], rounds)}
     assert found["novice spoiler: wins"].value == 0.5 and found["novice spoiler: wins"].cases == 2
