@@ -12,7 +12,7 @@ from game.client.ambition.daily.tries import SAVE_NAME as DAY_SAVE
 from game.client.ambition.field_words import SENTENCES
 from game.client.ambition.house.rule_choices import LENGTHS, as_begun, length_changes, match_words, rules_of
 from game.client.ambition.house_files import FOLDER, looks_like
-from game.client.ambition.ladder.rungs import Rung, can_play, further, ladder_words, rung_of, won
+from game.client.ambition.ladder.rungs import Rung, can_play, further, gifts_left, ladder_words, rung_of, won
 from game.client.ambition.lessons.model import RULES, group_of
 from game.client.ambition.match.records import entry, read
 from game.client.ambition.practice.kinds import practice_lines
@@ -146,12 +146,14 @@ class Matches:
         shell.stack.replace(pages.match_table(shell, controller, shell.menu, again, give_up, offered))
 
     def _counted(self, match: Match, record: Record) -> None:
-        """Count a match that is over, and let the menu name the next table of the ladder if it was won at one."""
+        """Count a match that is over; if it was won at a table of the ladder, note that, and which table is next."""
         shell = self._shell
         shell.history.note(record)
         rung, settings = rung_of(match), settings_of(shell.settings)
-        if rung is not None and won(match) and (after := further(settings.rung, rung)) is not None:
-            shell.remember({"games": changed(shell.settings, rung=after.id)})
+        if rung is not None and won(match):
+            after, tables = further(settings.rung, rung), tuple(dict.fromkeys((*settings.tables_won, rung.id)))
+            values = {"rung": after.id} if after is not None else {}
+            shell.remember({"games": changed(shell.settings, tables_won=tables, **values)})
 
 
 def course_words(settings: AmbitionSettings, group: range) -> str:
@@ -454,5 +456,6 @@ def game(computers: Computers) -> Game[Shell]:
         tools=made.tools,
         folders=(FOLDER,),
         take_file=take_file,
+        gifts=lambda shell: gifts_left(settings_of(shell.settings).tables_won),
         warm=warm,
     )

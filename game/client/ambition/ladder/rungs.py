@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.client.ambition.controller import new_match
 from game.client.ambition.statistics.rows import MatchRow, options_text
-from game.client.app.opponents import Opponent, Opponents
+from game.client.app.opponents import CHARACTERS, Opponent, Opponents
 from game.client.games import FINISHED
 from game.client.kit.i18n import N_, _
 from game.client.table.person import ME, PersonEntry
@@ -22,13 +22,12 @@ if TYPE_CHECKING:
     from game.client.app.options import Computers
     from game.client.app.shell import Shell
 
-_NAMES = ("name", "level", "temperament")
 _HEAVY_QUEEN = next(house for house in WEEKLY if house.name == "Heavy queen")
 
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """A table of the ladder: a name, three opponents and rules; `id` is what the measured figures call it."""
+    """A table of the ladder: a name, three opponents and rules; `id` names its figures and its drawing."""
 
     id: str
     name: str
@@ -66,12 +65,19 @@ RUNGS = (
           Rules(handicap=(0, 10, 10, 10))),
 )  # fmt: skip
 """The tables, the easiest first; each can be played at any time."""
-_Key = tuple[str, str, tuple[tuple[str, ...], ...]]
-"""What makes a match one of a table: the edition, the other options, and the opponents."""
+GIFTS = {
+    "garden": "card_back=trellis", "ferry": "card_back=waves", "mill": "card_back=wheel",
+    "library": "card_back=marble", "tower": "card_back=stars", "round": "card_back=rosette",
+}  # fmt: skip
+"""By the ids of tables: what a match won there brings, a setting and its choice; every other choice is free for all."""
+ALWAYS = 6
+"""How many of the characters come to any match; the others do once a table is won at which they sit."""
+_Key = tuple[str, str, tuple[tuple[str, str], ...]]
+"""What makes a match one of a table: the edition, the other options, and the opponents' names and levels."""
 
 
 def _key(rung: Rung) -> _Key:
-    seats = tuple((each.who.name, each.level, each.temperament) for each in rung.opponents)
+    seats = tuple((each.who.name, each.level) for each in rung.opponents)
     return rung.rules.edition, options_text(rung.rules.to_record()), seats
 
 
@@ -85,13 +91,13 @@ def chance_id(rung: Rung, level: str) -> str:
 
 def rung_of(match: Match) -> Rung | None:
     """Return the table at which a match is played, or None for any other match."""
-    seats = tuple(tuple(str(player.get(name, "")) for name in _NAMES) for player in match.players[1:])
+    seats = tuple((str(each.get("name", "")), str(each.get("level", ""))) for each in match.players[1:])
     return _BY_KEY.get((match.rules.edition, options_text(match.rules.to_record()), seats))
 
 
 def rung_of_row(row: MatchRow) -> Rung | None:
     """Return the table at which a match of the statistics was played, or None for any other match."""
-    seats = tuple((each.name, each.level, each.temperament) for each in row.opponents)
+    seats = tuple((each.name, each.level) for each in row.opponents)
     return _BY_KEY.get((row.edition, row.options, seats))
 
 
@@ -115,6 +121,24 @@ def next_rung(rung: Rung) -> Rung | None:
 def won(match: Match) -> bool:
     """Return whether the person has won a match without help."""
     return match.result is not None and match.result.places[ME] == 1 and not PersonEntry.of(match).practised
+
+
+def invited(tables: Iterable[str]) -> tuple[str, ...]:
+    """Return the ids of the characters who come to any match: the first six, and who sits at one of these won tables.
+
+    >>> invited(["garden"])[6:]
+    ('tansy', 'bramble', 'brook')
+    """
+    won = {*tables}
+    there = {each.character for rung in RUNGS if rung.id in won for each in rung.opponents}
+    return tuple(each.id for i, each in enumerate(CHARACTERS) if i < ALWAYS or each.id in there)
+
+
+def gifts_left(tables: Iterable[str]) -> dict[str, str]:
+    """Return by the choices of settings that are still to be won, after these tables, where each is won in words."""
+    text = _("won at table {n} of the ladder, “{table}”")
+    left = {rung.id: text.format(n=i, table=_(rung.name)) for i, rung in enumerate(RUNGS, 1)}
+    return {gift: left[id] for id, gift in GIFTS.items() if id not in {*tables}}
 
 
 def further(id: str, rung: Rung) -> Rung | None:
