@@ -298,10 +298,10 @@ def test_a_medal_opens_its_match_if_it_is_among_the_records(game: Game) -> None:
     game.until(lambda: scene.found is not None)
     game.frames(2)
     assert scene.found is not None and {"win", "table", "kitchen"} <= scene.found.reached.keys()
-    scene.choose(list(MEDALS).index("tables"))
+    scene.choose(MEDALS.index("tables"))
     game.frames(2)
     assert game.scene is scene
-    scene.choose(list(MEDALS).index("kitchen"))
+    scene.choose(MEDALS.index("kitchen"))
     game.until(lambda: game.scene is not scene)
     assert isinstance(game.scene, SheetScene)
     kept = game.shell.records.own(ID, "2026-01-01T10:00:00+01:00")
