@@ -154,7 +154,7 @@ def paint_menu(canvas: gui.Canvas, look: Look, layout: gui.LaidOutDialog, states
     size = min(1.0, rect.w / (2 * _HALF))
     canvas.surface.blit(look.ground((rect.cx, rect.cy)), (0, 0))
     _circle(canvas, rect, size)
-    _cards(canvas.surface, look, rect, size)
+    paint_fan(canvas.surface, look, rect, size)
     _piles(canvas.surface, look, rect, size)
     layout.paint(canvas, states)
 
@@ -166,7 +166,8 @@ def _circle(canvas: gui.Canvas, rect: gui.Rect, size: float) -> None:
     canvas.rect(circle.grown(-gui.SMALL), radius - gui.SMALL, theme.slot, 0.25, theme.frame, 1.5, stroke_alpha=0.25)
 
 
-def _cards(surface: pygame.Surface, look: Look, rect: gui.Rect, size: float) -> None:
+def paint_fan(surface: pygame.Surface, look: Look, rect: gui.Rect, size: float) -> None:
+    """Paint a fan of cards around the middle of a rectangle."""
     for i, card in enumerate(_HAND):
         turn = (i - 2) * _FAN_TURN
         t = math.radians(turn)

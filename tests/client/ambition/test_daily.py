@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from datetime import date, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ import pytest
 
 from game.client.ambition.daily.field import RUNS
 from game.client.ambition.daily.page import DayScene
-from game.client.ambition.daily.sharing import SharedResult, shared_dialog
+from game.client.ambition.daily.sharing import SharedResult, paint_shared
 from game.client.ambition.daily.tries import DAYS, RECORDS_NAME, SAVE_NAME, DayTry, first_tries, share_better, try_of
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
@@ -382,7 +383,7 @@ def test_a_picture_that_cannot_be_written_gives_a_notice(tmp_path: Path, monkeyp
     monkeypatch.setattr(
         days.game.shell.records, "write", lambda *_args: (_ for _ in ()).throw(RecordFileError("full", "x"))
     )
-    save_picture(days.game.shell, "day", shared_dialog(SharedResult(daily(TODAY), (1, 2, 3))))
+    save_picture(days.game.shell, "day", partial(paint_shared, SharedResult(daily(TODAY), (1, 2, 3))))
     assert days.game.shell._toasts == ["full"] and days.game.scene is days.page
     close(days)
 

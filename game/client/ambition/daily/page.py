@@ -11,7 +11,7 @@ from functools import partial
 from game.client.ambition.controller import shown_name
 from game.client.ambition.daily.field import FieldJob, mean_and_error, mean_words, points_words
 from game.client.ambition.daily.match import LIVE, DayMatches, day_course, day_field
-from game.client.ambition.daily.sharing import SharedResult, shared_dialog, squares_node
+from game.client.ambition.daily.sharing import SharedResult, paint_shared, squares_node
 from game.client.ambition.daily.tries import (
     DAYS,
     DayTry,
@@ -420,7 +420,7 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
         if what == "text":
             copy_text(shell, shared.text())
         elif what == "picture":
-            save_picture(shell, f"ambition-{tried.day.isoformat()}", shared_dialog(shared))
+            save_picture(shell, f"ambition-{tried.day.isoformat()}", partial(paint_shared, shared))
         else:
             with suppress(OSError, RecordError):
                 open_match(shell, tried.match(shell.folder), self._computers)

@@ -9,6 +9,7 @@ from game.client.ambition.daily.field import points_words
 from game.client.ambition.words import rule_words
 from game.client.kit import gui
 from game.client.kit.i18n import _
+from game.client.table.look import Look
 from game.engine.ambition.daily import Daily
 
 NEAR = 9
@@ -82,3 +83,8 @@ def shared_dialog(data: SharedResult) -> gui.Dialog:
     if about:
         words.append(gui.Text(about, gui.BODY, "muted", middle, lines=2))
     return gui.Dialog(title="", head=gui.Column(words, grow=1), body=gui.Column(body, gap=gui.LARGE), data=data)
+
+
+def paint_shared(data: SharedResult, canvas: gui.Canvas, look: Look) -> None:
+    """Draw the picture."""
+    gui.lay(look, shared_dialog(data)).paint(canvas, gui.REST)
