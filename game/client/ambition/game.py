@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from game.client.ambition.controller import GameController, new_match
-from game.client.ambition.daily.tries import DAY_TABLES, DAYS, RECORDS_NAME, WHAT, try_of
+from game.client.ambition.daily.tries import DAY_TABLES, DAYS, RECORDS_NAME, WHAT, state_words, try_of
 from game.client.ambition.daily.tries import SAVE_NAME as DAY_SAVE
 from game.client.ambition.field_words import SENTENCES
 from game.client.ambition.house.rule_choices import LENGTHS, as_begun, length_changes, match_words, rules_of
@@ -183,11 +183,10 @@ def offer_words(first_done: bool = True) -> tuple[str, str]:
 
 
 def day_words(shell: Shell) -> str:
-    """Return how today's deal stands."""
-    if shell.save_file(DAY_SAVE, WHAT).held:
-        return _("Unfinished")
-    today = shell.services.now().date().isoformat()
-    return _("Played today") if settings_of(shell.settings).day_tried == today else _("Not played yet")
+    """Return how today's deal stands, with yesterday's result."""
+    settings, today = settings_of(shell.settings), shell.services.now().date()
+    tried, going = settings.day_tried == today.isoformat(), shell.save_file(DAY_SAVE, WHAT).held
+    return state_words(settings.day_scores, today, tried, going)
 
 
 def places_words(settings: AmbitionSettings) -> str:

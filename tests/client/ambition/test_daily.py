@@ -258,7 +258,7 @@ def test_the_database_and_the_memory_keep_no_record_of_a_day_and_its_file_has_it
     record = played_day(tmp_path)
     with closing(sqlite3.connect(tmp_path / NAME)) as db:
         rows = db.execute("SELECT data FROM json_rows WHERE game = ?", (DAYS,)).fetchall()
-        assert [set(json.loads(text)) for (text,) in rows] == [{"day", "counted", "scores"}]
+        assert [set(json.loads(text)) for (text,) in rows] == [{"day", "counted", "scores", "marks"}]
         with db:  # as an older version wrote it
             older = json.dumps(json.loads(rows[0][0]) | {"record": record})
             db.execute("UPDATE json_rows SET data = ? WHERE game = ?", (older, DAYS))
@@ -429,7 +429,7 @@ def test_weekly_rules_are_named_in_the_players_language_and_those_of_a_person_ke
 
 def test_a_shared_text_shows_no_card() -> None:
     better = "Better than 71 % of club players on these cards"
-    shared = SharedResult(daily(TODAY), (60, -54, 5), (0.0, 0.0, 0.0), better)
+    shared = SharedResult(daily(TODAY), (60, -54, 5), (), (0.0, 0.0, 0.0), better)
     head, score, better = shared.text().split("\n")
     assert head == "Ambition · The deal of 2026-11-22 · Barren strikes"
     assert score == "\U0001f7e9\U0001f7e5\U0001f7e8 +3.7" and better.startswith("Better")
