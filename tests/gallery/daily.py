@@ -67,11 +67,6 @@ def day_data(shown: date = _TODAY, played: bool = False) -> DayData:
         more=_("Each level in your seat {n} times, with the same cards and opponents.").format(n=20),
         squares=(1, -1, 0),
         marks=("nil", "strike", ""),
-        tools=(
-            ("text", _("Copy the result"), "export"),
-            ("picture", _("Save picture"), "export"),
-            ("sheet", _("Score sheet"), "scores"),
-        ),
         foot=(
             ("delete", _("Delete"), None),
             ("close", _("Back"), "back"),

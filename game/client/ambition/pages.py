@@ -9,8 +9,8 @@ from functools import partial
 from game.client.ambition.controller import GameController, new_match
 from game.client.ambition.daily.page import DayScene
 from game.client.ambition.house.rule_choices import rules_of
-from game.client.ambition.ladder.page import LadderScene, NextOnLadder
-from game.client.ambition.ladder.rungs import LadderMatches, rung_of
+from game.client.ambition.ladder.page import LadderScene
+from game.client.ambition.ladder.rungs import LadderMatches, NextOnLadder, rung_of
 from game.client.ambition.lessons.first import FirstTricksScene
 from game.client.ambition.lessons.model import AFTER_FIRST
 from game.client.ambition.lessons.scene import LessonSequence

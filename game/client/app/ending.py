@@ -155,14 +155,9 @@ def ending_dialog(
     crest = gui.Column([gui.Picture(laurels, 0, _LAURELS), *words], gap=0, grow=1)
     head = gui.Row([gui.Gap(44), crest, gui.rules_tool()], align=gui.Align.START)
     grid = gui.Grid(
-        cells=[[gui.Gap(), gui.Gap(), gui.Gap(), *heads], *rows],
-        grows=(0, 0, 1, *[0] * len(heads)),
-        between=gui.LARGE,
-        pad=(gui.MEDIUM, gui.SMALL),
-        ground=gui.rows_ground(mine),
-        scroll=ROWS,
-        head=1,
-    )
+        cells=[[gui.Gap(), gui.Gap(), gui.Gap(), *heads], *rows], grows=(0, 0, 1, *[0] * len(heads)),
+        between=gui.LARGE, pad=(gui.MEDIUM, gui.SMALL), ground=gui.rows_ground(mine), scroll=ROWS, head=1,
+    )  # fmt: skip
     level = offer is not None and offer[1]
     leave = ("level", level, None) if level else ("menu", _("Menu"), "back")
     checked = [("check", check, "eye")] if check else []

@@ -239,11 +239,8 @@ def code_dialog(data: CodeData, opens: str = "", writing: bool = True) -> gui.Di
     return gui.Dialog(
         title=_("Enter a code"),
         body=gui.Column([gui.Text(words, gui.BODY, "muted", lines=gui.MANY), field, said], gap=2 * gui.SMALL),
-        foot=wanted,
-        shut=() if data.good else ("play",),
-        use=gui.DialogFit.QUESTION,
-        data=data,
-    )
+        foot=wanted, shut=() if data.good else ("play",), use=gui.DialogFit.QUESTION, data=data,
+    )  # fmt: skip
 
 
 MOST_LETTERS = 60

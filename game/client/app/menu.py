@@ -79,16 +79,9 @@ def lay_menu(
     column = gui.Column([gui.strut(wide=_WIDE), *words])
     picture = gui.Picture(lambda canvas, rect: None, _WIDE, 2 * _CIRCLE, natural=2 * _HALF, grow=1)
     if grid.vh > grid.vw:
-        middle: gui.Node = gui.Column(
-            [
-                gui.Gap(grow=1),
-                picture,
-                gui.Row([gui.Gap(grow=1), column, gui.Gap(grow=1)], apart=True),
-                gui.Gap(grow=1),
-            ],
-            gap=gui.LARGE,
-            grow=1,
-        )
+        around = gui.Gap(grow=1)
+        below_it = gui.Row([around, column, around], apart=True)
+        middle: gui.Node = gui.Column([around, picture, below_it, around], gap=gui.LARGE, grow=1)
     else:
         middle = gui.Row([column, picture], gui.LARGE, apart=True, grow=1)
     codes = [

@@ -79,8 +79,7 @@ class DayData:
     `month` and `week` are its days, `shown` is the one that is open, `today` the present one. `state` says how the day
     stands. `score` is the first try's in words, with its `rounds` and a square and a mark for each; before today's deal
     is played, they are `yesterday`'s. `review` says on a Sunday how the week went. `bars` compare the try with the
-    levels; `more` says what is still being played. `tools` are small buttons as (id, words, icon), `foot` the large
-    ones."""
+    levels; `more` says what is still being played."""
 
     month: tuple[DayMark, ...]
     week: tuple[DayMark, ...]
@@ -99,7 +98,6 @@ class DayData:
     verdict: str = ""
     bars: tuple[LevelBar, ...] = ()
     more: str = ""
-    tools: tuple[tuple[str, str, str], ...] = ()
     foot: tuple[tuple[str, str, str | None], ...] = ()
     earlier: bool = True
     later: bool = True
@@ -110,14 +108,10 @@ def day_dialog(data: DayData) -> gui.Dialog:
     title = _("Today’s deal") if data.shown == data.today else _("The deal of {day}").format(day=data.shown.isoformat())
     day = gui.Column(_day(data), gap=gui.SMALL, scroll="day", grow=1)
     return gui.Dialog(
-        title=title,
-        caption=data.shown.isoformat() if data.shown == data.today else "",
-        body=gui.Row([_calendar(data), gui.Gap(gui.LARGE), day], align=gui.Align.START, grow=1),
-        foot=data.foot,
-        note=month_words(data.played),
-        steady=True,
-        data=data,
-    )
+        title=title, caption=data.shown.isoformat() if data.shown == data.today else "",
+        body=gui.Row([_calendar(data), gui.Gap(gui.LARGE), day], align=gui.Align.START, grow=1), foot=data.foot,
+        note=month_words(data.played), steady=True, data=data,
+    )  # fmt: skip
 
 
 def _day_names() -> tuple[str, ...]:
@@ -149,15 +143,9 @@ def _calendar(data: DayData) -> gui.Node:
 def _cell(mark: DayMark, data: DayData) -> gui.Node:
     said = {"played": _("played"), "begun": _("begun"), "": _("not played")}[mark.state]
     button = gui.ButtonNode(
-        f"{DAY}{mark.day.isoformat()}",
-        str(mark.day.day),
-        "choice",
-        enabled=mark.open,
-        selected=mark.day == data.shown,
-        said_first=said if mark.open else "",
-        wide=_CELL,
-        high=_HIGH,
-    )
+        f"{DAY}{mark.day.isoformat()}", str(mark.day.day), "choice", enabled=mark.open,
+        selected=mark.day == data.shown, said_first=said if mark.open else "", wide=_CELL, high=_HIGH,
+    )  # fmt: skip
     return gui.Column([button, _score(mark, gui.CAPTION)], gap=0)
 
 
@@ -186,8 +174,10 @@ def _day(data: DayData) -> list[gui.Node]:
         nodes.append(_boxed(_("Yesterday"), [result]) if data.yesterday else result)
     if data.verdict:
         nodes.append(gui.Text(data.verdict, gui.BODY_SEMI, lines=gui.MANY))
-    if data.tools:
-        buttons = [gui.ButtonNode(id, words, "small", icon) for id, words, icon in data.tools]
+    if data.score and not data.yesterday:
+        tools = {"text": (_("Copy the result"), "export"), "picture": (_("Save picture"), "export")}
+        tools["sheet"] = _("Score sheet"), "scores"
+        buttons = [gui.ButtonNode(id, words, "small", icon) for id, (words, icon) in tools.items()]
         nodes.append(gui.Row([*buttons, gui.Gap(grow=1)], gui.SMALL))
     if data.review or not data.bars:
         review = [gui.Text(data.review, gui.BODY, lines=gui.MANY)] if data.review else []
@@ -206,16 +196,11 @@ def _boxed(heading: str, nodes: Sequence[gui.Node]) -> gui.Node:
 
 def _week_day(name: str, mark: DayMark) -> gui.Node:
     """Return a day of the week with its result, and the marks of its rounds."""
-    marks = [gui.Picture(partial(_paint_mark, each), _MARK, _MARK) for each in mark.marks if each]
+    marks = [gui.coin(each, _MARK) for each in mark.marks if each]
     signs = gui.Row([gui.Gap(grow=1), *marks, gui.Gap(grow=1)], 0)
     return gui.Column(
         [gui.Text(name, gui.CAPTION, "muted", gui.Align.MIDDLE), _score(mark, gui.FIGURE), signs], gap=0, grow=1
     )
-
-
-def _paint_mark(mark: str, canvas: gui.Canvas, rect: gui.Rect) -> None:
-    canvas.rect(rect, _MARK / 2, canvas.theme.ink)
-    canvas.status(mark, rect.x + 3, rect.y + 3, _MARK - 6)
 
 
 def _level(bar: LevelBar) -> list[gui.Node]:
@@ -343,21 +328,14 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
         state, main = self._stand(found)
         kept = (("delete", _("Delete"), None),) if self.found else ()
         data = DayData(
-            month=month,
-            week=tuple(map(self._mark, week)),
+            month=month, week=tuple(map(self._mark, week)),
             review=review_words(each for day, each in self._firsts.items() if day in week and self.day == week[-1]),
-            shown=self.day,
-            today=self.today,
-            played=sum(mark.state == "played" for mark in month),
+            shown=self.day, today=self.today, played=sum(mark.state == "played" for mark in month),
             rule=rule_words(found.rules) if found is not None else ("", ""),
-            opponents=_("Three rounds against three club players: {names}. The same for everybody.").format(
-                names=names
-            ),
-            state=state,
-            foot=(*kept, ("close", _("Back"), "back"), *([main] if main is not None else [])),
-            earlier=has_deal(month[0].day - timedelta(1)),
-            later=month[-1].day < self.today,
-        )
+            opponents=_("Three rounds against three club players: {names}. The same for everybody.").format(names=names),
+            state=state, foot=(*kept, ("close", _("Back"), "back"), *([main] if main is not None else [])),
+            earlier=has_deal(month[0].day - timedelta(1)), later=month[-1].day < self.today,
+        )  # fmt: skip
         tried, before = self._tried, self._firsts.get(self.today - timedelta(1))
         if tried is not None and tried.state == FINISHED:
             return self._judged(data, tried)
@@ -407,18 +385,7 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
                 else _("The levels are playing: {n} of {all} times each so far.")
             )
             more = more.format(n=runs, all=field.runs)
-        return replace(
-            _scored(data, tried),
-            squares=shared.squares,
-            verdict=shared.better,
-            bars=tuple(bars),
-            more=more,
-            tools=(
-                ("text", _("Copy the result"), "export"),
-                ("picture", _("Save picture"), "export"),
-                ("sheet", _("Score sheet"), "scores"),
-            ),
-        )
+        return replace(_scored(data, tried), squares=shared.squares, verdict=shared.better, bars=tuple(bars), more=more)
 
     def _shared(self, tried: DayTry) -> SharedResult:
         """Return what others may see of a first try; it is compared once all of that level have played."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
 
 from game.client.ambition.daily.tries import MARKS, points_words
 from game.client.ambition.words import rule_words
@@ -49,55 +48,46 @@ class SharedResult:
 
     def text(self) -> str:
         """Return the text to share, with a sign a round: what it is marked with, or a square."""
-        pairs = zip_longest(self.marks[: len(self.squares)], self.squares, fillvalue="")
-        signs = "".join(MARKS.get(str(mark)) or _SQUARES[int(square)] for mark, square in pairs)
+        signs = "".join(MARKS.get(mark, _SQUARES[square]) for square, mark in _signs(self.squares, self.marks))
         score = points_words(sum(self.scores))
         lines = [f"Ambition · {self.heading}", f"{signs} {score}" if signs else score]
         return "\n".join([*lines, *([self.better] if self.better else [])])
 
 
+def _signs(squares: Sequence[int], marks: Sequence[str]) -> list[tuple[int, str]]:
+    """Return by round the square and the mark, which is empty without one; older tries have no marks."""
+    return list(zip(squares, (*marks, *[""] * len(squares)), strict=False))
+
+
 def squares_node(squares: Sequence[int], marks: Sequence[str] = (), side: float = _SIDE) -> gui.Node:
     """Return a row with a square for each round, with what the round is marked with, or a sign that says its colour."""
+    signs = _signs(squares, marks)
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         colours = {1: canvas.theme.mint, 0: canvas.theme.accent, -1: canvas.theme.coral}
-        for i, (each, mark) in enumerate(zip_longest(squares, marks[: len(squares)], fillvalue="")):
+        for i, (each, mark) in enumerate(signs):
             box = gui.Rect(rect.x + i * (side + _BETWEEN), rect.cy - side / 2, side, side)
-            canvas.rect(box, side / 5, colours[int(each)])
+            canvas.rect(box, side / 5, colours[each])
             if mark:
-                canvas.rect(box.grown(-side / 8), side, canvas.theme.ink)
-                canvas.status(str(mark), box.x + side / 4, box.y + side / 4, side / 2)
+                canvas.coin(mark, box.cx, box.cy, 0.76 * side)
             else:
-                canvas.text(
-                    box.cx,
-                    box.cy + side * 0.2,
-                    _SIGNS[int(each)],
-                    gui.H2 if side == _SIDE else gui.H3,
-                    canvas.theme.ink,
-                    "middle",
-                )
+                style = gui.H2 if side == _SIDE else gui.H3
+                canvas.text(box.cx, box.cy + side * 0.2, _SIGNS[each], style, canvas.theme.ink, "middle")
 
     said = {1: _("better than the field"), 0: _("like the field"), -1: _("worse than the field")}
-    happened = {"slam": _("Slam"), "nil": _("Nil"), "strike": _("strike")}
-    words = zip_longest((said[each] for each in squares), (happened.get(each, "") for each in marks[: len(squares)]))
-    wide = len(squares) * (side + _BETWEEN) - _BETWEEN
-    return gui.Picture(
-        draw, max(0.0, wide), side, tuple(listed([each for each in both if each]) for both in words), keep=True
-    )
+    happened = {"slam": [_("Slam")], "nil": [_("Nil")], "strike": [_("strike")]}
+    words = tuple(listed([said[each], *happened.get(mark, ())]) for each, mark in signs)
+    return gui.Picture(draw, max(0.0, len(squares) * (side + _BETWEEN) - _BETWEEN), side, words, keep=True)
 
 
 def shared_dialog(data: SharedResult) -> gui.Dialog:
     """Return the picture's content as a dialog without buttons."""
     about = rule_words(data.day.rules)[1]
     middle = gui.Align.MIDDLE
-    score = gui.Text(points_words(sum(data.scores)), gui.TITLE, "accent", middle)
-    squares = gui.Row([gui.Gap(grow=1), squares_node(data.squares, data.marks), gui.Gap(grow=1)])
-    body = [
-        score,
-        *([squares] if data.squares else []),
-        gui.Text(data.better, gui.H3, align=middle, lines=2),
-        gui.Gap(gui.SMALL),
-    ]
+    body: list[gui.Node] = [gui.Text(points_words(sum(data.scores)), gui.TITLE, "accent", middle)]
+    if data.squares:
+        body.append(gui.Row([gui.Gap(grow=1), squares_node(data.squares, data.marks), gui.Gap(grow=1)]))
+    body += [gui.Text(data.better, gui.H3, align=middle, lines=2), gui.Gap(gui.SMALL)]
     words = [gui.Text(data.heading, gui.H2, align=middle, lines=2)]
     if about:
         words.append(gui.Text(about, gui.BODY, "muted", middle, lines=2))

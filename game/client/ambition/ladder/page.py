@@ -7,26 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
-from typing import NamedTuple
 
-from game.client.ambition.controller import GameController
-from game.client.ambition.ladder.rungs import (
-    GIFTS,
-    RUNGS,
-    LadderMatches,
-    Rung,
-    chance_id,
-    invited,
-    next_rung,
-    won,
-    won_and_played,
-)
+from game.client.ambition.ladder.rungs import GIFTS, RUNGS, LadderMatches, Rung, chance_id, invited, won_and_played
 from game.client.ambition.settings import ID, changed, settings_of
-from game.client.ambition.statistics.rated import own_rating
-from game.client.ambition.statistics.rows import MatchRow
-from game.client.ambition.statistics.summary import since
 from game.client.ambition.strength import players_words
 from game.client.ambition.words import option_words, rule_words
+from game.client.app.opponents import common_level
 from game.client.app.options import Computers
 from game.client.app.rulebook.figures import Figure, measured
 from game.client.app.settings import BACKS
@@ -54,7 +40,7 @@ class LadderData:
 
     `seats` are the names, portraits, levels and temperaments of the opponents at the table `shown`; `here` is the one
     where the person stands. `record` has won and played matches by the ids of the tables, empty until they are counted.
-    `chance` is how often the `level` nearest to the person wins, `problem` why nothing can be counted."""
+    `chance` is how often players of a `level` win, the usual opponents' one; `problem` says why nothing is counted."""
 
     shown: Rung
     here: Rung
@@ -116,21 +102,14 @@ def ladder_dialog(data: LadderData) -> gui.Dialog:
         "These matches count for your statistics, not for your rating. A table is won with one match won without help."
     )
     places = [_place(number, rung, data) for number, rung in enumerate(RUNGS, 1)]
-    shown = gui.Padding(_shown(data), gui.LARGE, gui.MEDIUM, gui.inset, grow=1)
+    shown = gui.Column([gui.Padding(_shown(data), gui.LARGE, gui.MEDIUM, gui.inset)], scroll="table", grow=1)
     return gui.Dialog(
         title=_("The ladder"),
         caption=_("{n} of {all} tables won").format(n=won, all=len(RUNGS)) if data.record else "",
-        body=gui.Column(
-            [_Path(places, RUNGS.index(data.here)), gui.Column([shown], scroll="table", grow=1)], gap=gui.SMALL, grow=1
-        ),
-        foot=(
-            ("close", _("Back"), "back"),
-            ("play", _("Continue"), "resume") if data.going else ("play", _("Play"), "play"),
-        ),
-        note=note,
-        steady=True,
-        data=data,
-    )
+        body=gui.Column([_Path(places, RUNGS.index(data.here)), shown], gap=gui.SMALL, grow=1),
+        foot=(("close", _("Back"), "back"), ("play", _("Continue"), "resume") if data.going else ("play", _("Play"), "play")),
+        note=note, steady=True, data=data,
+    )  # fmt: skip
 
 
 @dataclass(frozen=True, eq=False)
@@ -218,18 +197,12 @@ def _paint_place(id: str, won: bool, here: bool, chosen: bool, canvas: gui.Canva
 def _shown(data: LadderData) -> gui.Node:
     """Return what the page says of the table that is shown."""
     rung, (won, played) = data.shown, data.record.get(data.shown.id, (0, 0))
-    seats: list[gui.Node] = [
-        gui.Column(
-            [
-                gui.Row([gui.Gap(grow=1), gui.portrait(face, _FACE), gui.Gap(grow=1)], 0),
-                gui.Text(name, gui.BODY_SEMI, align=gui.Align.MIDDLE),
-                *(gui.Text(words, gui.CAPTION, "muted", gui.Align.MIDDLE, lines=2) for words in kinds),
-            ],
-            gap=0,
-            grow=1,
-        )
-        for name, face, *kinds in data.seats
-    ]
+    seats: list[gui.Node] = []
+    for name, face, *kinds in data.seats:
+        lines = [gui.Text(words, gui.CAPTION, "muted", gui.Align.MIDDLE, lines=2) for words in kinds]
+        head = gui.Row([gui.Gap(grow=1), gui.portrait(face, _FACE), gui.Gap(grow=1)], 0)
+        title = gui.Text(name, gui.BODY_SEMI, align=gui.Align.MIDDLE)
+        seats.append(gui.Column([head, title, *lines], gap=0, grow=1))
     told = [gui.Text(rules_sentence(rung.rules), gui.BODY, lines=gui.MANY)]
     if data.record:
         told.append(gui.Text(record_words(won, played), gui.BODY_SEMI, lines=2))
@@ -237,8 +210,7 @@ def _shown(data: LadderData) -> gui.Node:
         told.append(gui.Text(chance_words(data.level, data.chance), gui.CAPTION, "muted", lines=gui.MANY))
     if not won and (gift := gift_words(rung)):
         told.append(gui.Text(gift, gui.CAPTION, "accent", lines=gui.MANY))
-    name = gui.Text(_(rung.name), gui.H3, lines=2)
-    words: list[gui.Node] = [gui.Column([name, *told], gap=4, grow=5)]
+    words: list[gui.Node] = [gui.Column([gui.Text(_(rung.name), gui.H3, lines=2), *told], gap=4, grow=5)]
     choice = GIFTS.get(rung.id, "").partition("=")
     if choice[0] == "card_back":
         words.append(gui.Picture(partial(_paint_back, choice[2], won > 0), _BACK, 1.4 * _BACK, keep=True))
@@ -249,14 +221,7 @@ def _paint_back(back: str, won: bool, canvas: gui.Canvas, rect: gui.Rect) -> Non
     canvas.drawing("backs", back, rect.x, rect.y, rect.w, rect.h, grey=not won)
 
 
-class Climbed(NamedTuple):
-    """What is counted: won and played matches by table, and the level nearest to the person; empty without a rating."""
-
-    record: Record
-    level: str
-
-
-class LadderScene(StatisticsLoaderScene[Climbed]):
+class LadderScene(StatisticsLoaderScene[dict[str, tuple[int, int]]]):
     """The page of the ladder; it opens at the first table that isn't won.
 
     A place that is pointed at is shown as long as it is; one that has the focus or was pressed stays."""
@@ -270,20 +235,13 @@ class LadderScene(StatisticsLoaderScene[Climbed]):
         self._going = matches.going_at(shell)
 
     def enter(self) -> None:
-        self.ask(self._counted)
+        self.ask(won_and_played)
         super().enter()
 
     def resume(self) -> None:
         self._going = self._matches.going_at(self.shell)
-        self.ask(self._counted)
+        self.ask(won_and_played)
         self.rebuild()
-
-    def _counted(self, rows: Sequence[MatchRow]) -> Climbed:
-        """Return what is counted of all matches."""
-        rating, _n = own_rating(since(rows, self.shell.settings.statistics_since), self._computers)
-        scale = self._computers.ratings
-        level = min(scale, key=lambda id: abs(scale[id] - rating.value)) if rating is not None and scale else ""
-        return Climbed(won_and_played(rows), level)
 
     @property
     def chosen(self) -> Rung:
@@ -291,35 +249,29 @@ class LadderScene(StatisticsLoaderScene[Climbed]):
         return self._chosen or self._going or self._first
 
     @property
-    def _record(self) -> Record:
-        return self.found.record if self.found is not None else {}
-
-    @property
     def _first(self) -> Rung:
         """The first table that isn't won, or the last one."""
-        return next((rung for rung in RUNGS if not self._record.get(rung.id, (0, 0))[0]), RUNGS[-1])
+        found = self.found or {}
+        return next((rung for rung in RUNGS if not found.get(rung.id, (0, 0))[0]), RUNGS[-1])
 
     def data(self) -> LadderData:
         """Return what the page shows."""
-        rung, settings = _rung_of_id(self.hover) or self.chosen, self.shell.settings
+        rung, own = _rung_of_id(self.hover) or self.chosen, settings_of(self.shell.settings)
         levels, temperaments = dict(self._computers.levels), dict(self._computers.temperaments)
         seats = tuple(
             (_(each.who.name), each.who.portrait, _(levels[each.level]), _(temperaments[each.temperament]))
             for each in rung.opponents
         )
-        level = self.found.level if self.found is not None else ""
-        level = level or settings.usual_level or self._computers.default_level
-        chance = measured(FIGURES).get(chance_id(rung, level)) if not settings.just_play else None
-        return LadderData(rung, self._first, seats, self._record, level, chance, self._going is rung, self.problem)
+        level = common_level(own.opponents) or self.shell.settings.usual_level or self._computers.default_level
+        chance = measured(FIGURES).get(chance_id(rung, level)) if not self.shell.settings.just_play else None
+        return LadderData(rung, self._first, seats, self.found or {}, level, chance, self._going is rung, self.problem)
 
     def poll(self) -> None:
         """Take the answer that has come; the menu then names the first table that isn't won, and gifts are known."""
         super().poll()
-        if self.found is None:
-            return
-        own = settings_of(self.shell.settings)
-        tables = tuple(rung.id for rung in RUNGS if self._record[rung.id][0] or rung.id in own.tables_won)
-        if (own.rung, own.tables_won) != (self._first.id, tables):
+        found, own = self.found or {}, settings_of(self.shell.settings)
+        tables = tuple(rung.id for rung in RUNGS if found.get(rung.id, (0,))[0] or rung.id in own.tables_won)
+        if found and (own.rung, own.tables_won) != (self._first.id, tables):
             self.shell.remember({"games": changed(self.shell.settings, rung=self._first.id, tables_won=tables)})
 
     def dialog(self) -> gui.Dialog:
@@ -346,29 +298,3 @@ class LadderScene(StatisticsLoaderScene[Climbed]):
 def _rung_of_id(id: str | None) -> Rung | None:
     """Return the table whose place has this id; None for anything else."""
     return next((rung for rung in RUNGS if TABLE + rung.id == id), None)
-
-
-class NextOnLadder:
-    """What the end of a match at a table leads to: where it was won, the next table.
-
-    `rung` is the one at which the next match begins."""
-
-    def __init__(self, rung: Rung, controller: GameController) -> None:
-        self.rung, self._controller = rung, controller
-
-    @property
-    def offer(self) -> tuple[str, str] | None:
-        """The words of the offer and of its button; None where there is none."""
-        after = next_rung(self.rung)
-        if after is None or not won(self._controller.match):
-            return None
-        words = _("Table {n} of the ladder is won.").format(n=RUNGS.index(self.rung) + 1)
-        return words, _("Next: {table}").format(table=_(after.name))
-
-    def poll(self) -> bool:
-        """Return whether the offer has changed, which it never does."""
-        return False
-
-    def take(self) -> None:
-        """Go on at the next table."""
-        self.rung = next_rung(self.rung) or self.rung

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from game.client.ambition.controller import new_match
+from game.client.ambition.controller import GameController, new_match
 from game.client.ambition.statistics.rows import MatchRow, options_text
 from game.client.app.opponents import CHARACTERS, Opponent, Opponents
 from game.client.games import FINISHED
@@ -168,3 +168,29 @@ class LadderMatches(Protocol):
 
     def play_at(self, shell: Shell, rung: Rung) -> None:
         """Begin a match at a table, or continue the unfinished one there."""
+
+
+class NextOnLadder:
+    """What the end of a match at a table leads to: where it was won, the next table.
+
+    `rung` is the one at which the next match begins."""
+
+    def __init__(self, rung: Rung, controller: GameController) -> None:
+        self.rung, self._controller = rung, controller
+
+    @property
+    def offer(self) -> tuple[str, str] | None:
+        """The words of the offer and of its button; None where there is none."""
+        after = next_rung(self.rung)
+        if after is None or not won(self._controller.match):
+            return None
+        words = _("Table {n} of the ladder is won.").format(n=RUNGS.index(self.rung) + 1)
+        return words, _("Next: {table}").format(table=_(after.name))
+
+    def poll(self) -> bool:
+        """Return whether the offer has changed, which it never does."""
+        return False
+
+    def take(self) -> None:
+        """Go on at the next table."""
+        self.rung = next_rung(self.rung) or self.rung

@@ -132,7 +132,7 @@ def _decided(rules: Rules, events: Sequence[RoundScored], winner: int, name: str
 
 
 WIDE, HIGH, MOST = 300.0, 240.0, 560.0
-_FACE, _FOOT, _HEAD, _MARK, _MOMENT = 30.0, 30.0, 12.0, 18.0, 26.0
+_FACE, _FOOT, _HEAD, _MARK, _MOMENT = 30.0, 30.0, 12.0, 18.0, 32.0
 _STEPS = (10, 20, 25, 50, 100, 200, 500, 1000)
 _RULES = 5  # lines across, at most
 
@@ -185,9 +185,7 @@ def _paint_graph(story: Story, face: float, canvas: gui.Canvas, rect: gui.Rect) 
             canvas.status("strike", x - _MARK / 2, y - _MARK / 2, _MARK, theme.strike_suffix.lstrip("-"))
     number, seat, mark = story.moment
     if number:
-        spot = gui.centred(*at(number, lines[seat].points[number]), _MOMENT, _MOMENT)
-        canvas.rect(spot.grown(3), _MOMENT, theme.ink, 1, theme.ivory, 2)
-        canvas.status(mark, spot.x + 2, spot.y + 2, _MOMENT - 4)
+        canvas.coin(mark, *at(number, lines[seat].points[number]), _MOMENT, theme.ivory)
     _faces(lines, canvas, room, [at(rounds, line.points[-1])[1] for line in lines], face)
 
 
@@ -268,28 +266,17 @@ def final_data(
     for seat in sorted(range(len(seats)), key=lambda seat: (event.places[seat], seat)):
         score = event.relative_scores[seat]
         share = explanations.share_words(score, len(events))
-        rows.append(
-            FinalRow(
-                place=event.places[seat],
-                name=seats[seat].name,
-                portrait=seats[seat].portrait,
-                points=totals[seat].points,
-                strikes=totals[seat].strikes,
-                relative=f"{score:+.1f}".replace("-", "\u2212"),
-                a_round=share,
-                me=seat == me,
-                winner=seat in event.winners,
-                out=struck_out(numbers, totals[seat].strikes),
-                explanations={
-                    "place": explanations.final_place(
-                        rules, totals, event.winners, seat, event.places[seat], stopped > 0
-                    ),
-                    "score": explanations.final_score(events, seat, totals[seat].points),
-                    "relative": explanations.relative(rules, totals, seat, score, names, scored, len(events)),
-                    **_strikes_told(numbers, events, seat, totals[seat].strikes),
-                },
-            )
-        )
+        rows.append(FinalRow(
+            place=event.places[seat], name=seats[seat].name, portrait=seats[seat].portrait,
+            points=totals[seat].points, strikes=totals[seat].strikes, relative=f"{score:+.1f}".replace("-", "\u2212"),
+            a_round=share, me=seat == me, winner=seat in event.winners, out=struck_out(numbers, totals[seat].strikes),
+            explanations={
+                "place": explanations.final_place(rules, totals, event.winners, seat, event.places[seat], stopped > 0),
+                "score": explanations.final_score(events, seat, totals[seat].points),
+                "relative": explanations.relative(rules, totals, seat, score, names, scored, len(events)),
+                **_strikes_told(numbers, events, seat, totals[seat].strikes),
+            },
+        ))  # fmt: skip
     players = [(seat.name, seat.portrait) for seat in seats]
     story = story_of(rules, events, players, event.winners, me)
     return FinalData(headline, reason, tuple(rows), rules=rules, strike_limit=numbers.strike_limit, story=story)
@@ -313,18 +300,9 @@ def final_dialog(data: FinalData, age: Callable[[], float] = lambda: math.inf, m
     check = _("How it went") if data.check else ""
     story = (score_graph(data.story), data.story.sentences) if data.story is not None else None
     return ending_dialog(
-        ending,
-        heads,
-        rows,
-        mine=mine,
-        helped=data.helped,
-        age=age,
-        data=data,
-        offer=data.offer,
-        check=check,
-        story=story,
-        more=more,
-    )
+        ending, heads, rows, mine=mine, helped=data.helped, age=age, data=data, offer=data.offer, check=check,
+        story=story, more=more,
+    )  # fmt: skip
 
 
 def explained(told: Mapping[str, gui.Explanation], name: str, i: int, column: str, kid: gui.Node) -> gui.Node:
@@ -420,9 +398,7 @@ def _paint_stand(row: FinalRow, i: int, canvas: gui.Canvas) -> None:
     ink = theme.ink if row.winner else theme.text
     canvas.text(block.cx, block.y + 52, minus(row.points), gui.H2, ink, "middle", _BLOCK - gui.MEDIUM)
     for strike in range(row.strikes):
-        x = block.cx + (strike - (row.strikes - 1) / 2) * 22
-        canvas.rect(gui.centred(x, block.y + 78, 22, 22), 11, theme.ink)
-        canvas.status("strike", x - 8, block.y + 70, 16)
+        canvas.coin("strike", block.cx + (strike - (row.strikes - 1) / 2) * 22, block.y + 78, 22)
     canvas.text(block.cx, block.bottom - 18, str(row.place), gui.TITLE if row.winner else gui.H2, ink, "middle")
     face = gui.centred(block.cx, block.y - 44 - _PORTRAIT / 2, _PORTRAIT, _PORTRAIT)
     mood = "-proud" * (row.winner and not row.me)

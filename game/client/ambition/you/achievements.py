@@ -223,10 +223,11 @@ def _paint_medal(id: str, reached: bool, canvas: gui.Canvas, rect: gui.Rect) -> 
     if signs[0] in _MARKS:
         size = _MARK if len(signs) == 1 else 0.85 * _MARK
         for i, sign in enumerate(signs):
-            spot = gui.Rect(rect.cx + (i - len(signs) / 2) * size, disc.cy - size / 2, size, size)
+            x = disc.cx + (i - (len(signs) - 1) / 2) * size
             if reached:
-                canvas.rect(spot.grown(2, 2), size / 2 + 2, theme.ink)
-            canvas.drawing("status", sign, spot.x, spot.y, size, grey=not reached)
+                canvas.coin(sign, x, disc.cy, 1.2 * size)
+            else:
+                canvas.drawing("status", sign, x - size / 2, disc.cy - size / 2, size, grey=True)
         return
     style = next((each for each in _STYLES if canvas.width(signs[0], each) <= face.w - gui.SMALL), _STYLES[-1])
     colour = theme.ink if reached else theme.muted

@@ -238,8 +238,8 @@ def test_tables_are_won_by_the_kept_records(game: Game) -> None:
     (game.folder / FINISHED_NAME).write_text("".join(lines), encoding="utf-8")
     scene = ladder(game)
     assert scene.found is not None
-    assert [scene.found.record[table.id] for table in RUNGS[:3]] == [(1, 1), (0, 0), (0, 1)]
-    assert scene.chosen is RUNGS[1] and scene.layout.data.record == scene.found.record
+    assert [scene.found[table.id] for table in RUNGS[:3]] == [(1, 1), (0, 0), (0, 1)]
+    assert scene.chosen is RUNGS[1] and scene.layout.data.record == scene.found
     place = next(widget for widget in scene.widgets() if widget.id == "table=kitchen")
     assert place.sub == "won, Fennel, Tansy and Bramble"
     assert settings_of(game.shell.settings).tables_won == ("kitchen",)
@@ -283,7 +283,7 @@ def test_a_damaged_database_is_made_anew_and_one_that_cant_be_read_is_one_line(g
     (game.folder / FINISHED_NAME).write_text(record_at(0, 1, True), encoding="utf-8")
     (game.folder / NAME).write_bytes(b"no database" * 100)
     scene = ladder(game)
-    assert scene.found is not None and scene.found.record["kitchen"] == (1, 1)
+    assert scene.found is not None and scene.found["kitchen"] == (1, 1)
     words = ladder_dialog(replace(scene.data(), record={}, problem="The statistics are in use.")).note
     assert words == "The statistics are in use."
 
