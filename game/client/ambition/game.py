@@ -137,7 +137,7 @@ class Matches:
             Matches(shell, computers).end()
             shell.menu()
 
-        ladder = pages.next_on_ladder(controller)
+        ladder = pages.next_on_ladder(shell, controller)
 
         def again() -> None:
             Matches(shell, computers).start(rung=ladder.rung if ladder is not None else None)

@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 
-from game.client.ambition.ladder.rungs import GIFTS, RUNGS, LadderMatches, Rung, chance_id, invited, won_and_played
+from game.client.ambition.ladder.rungs import GIFTS, RUNGS, LadderMatches, Rung, chance_id, gift_words, won_and_played
 from game.client.ambition.settings import ID, changed, settings_of
 from game.client.ambition.strength import players_words
 from game.client.ambition.words import option_words, rule_words
 from game.client.app.opponents import common_level
 from game.client.app.options import Computers
 from game.client.app.rulebook.figures import Figure, measured
-from game.client.app.settings import BACKS
 from game.client.app.shell import Shell
 from game.client.app.statistics_page import StatisticsLoaderScene
 from game.client.kit import gui, intents
@@ -76,23 +75,6 @@ def chance_words(level: str, figure: Figure) -> str:
     share = _("about {n} % (± {error})").format(n=n, error=error) if n else _("less than 1 %")
     text = _("{players} win {share} of the matches here, measured in {n} matches.")
     return text.format(players=first_capital(players_words(level)), share=share, n=figure.cases)
-
-
-def gift_words(rung: Rung) -> str:
-    """Return what the first win at a table brings; empty if it brings nothing."""
-    back, told = BACKS.get(GIFTS.get(rung.id, "").removeprefix("card_back=")), []
-    if back is not None:
-        told.append(_("A win brings the card back “{back}”.").format(back=_(back)))
-    guests = {*invited([rung.id])} - {*invited([])}
-    names = [_(each.who.name) for each in rung.opponents if each.character in guests]
-    if names:
-        text = ngettext(
-            "After a win {names} also comes to other matches.",
-            "After a win {names} also come to other matches.",
-            len(names),
-        )
-        told.append(text.format(names=all_of(names)))
-    return sentences(told)
 
 
 def ladder_dialog(data: LadderData) -> gui.Dialog:

@@ -4,15 +4,17 @@ Nothing of a table is stored with a match: a match is of a table if its rules an
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from game.client.ambition.controller import GameController, new_match
 from game.client.ambition.statistics.rows import MatchRow, options_text
 from game.client.app.opponents import CHARACTERS, Opponent, Opponents
+from game.client.app.settings import BACKS
 from game.client.games import FINISHED
-from game.client.kit.i18n import N_, _
+from game.client.kit.i18n import N_, _, all_of
+from game.client.kit.spoken import sentences
 from game.client.table.person import ME, PersonEntry
 from game.engine.ambition.daily import WEEKLY
 from game.engine.ambition.editions import Rules
@@ -141,6 +143,18 @@ def gifts_left(tables: Iterable[str]) -> dict[str, str]:
     return {gift: left[id] for id, gift in GIFTS.items() if id not in {*tables}}
 
 
+def gift_words(rung: Rung) -> str:
+    """Return what the first win at a table brings; empty if it brings nothing."""
+    back, told = BACKS.get(GIFTS.get(rung.id, "").removeprefix("card_back=")), []
+    if back is not None:
+        told.append(_("Prize: the card back “{back}”.").format(back=_(back)))
+    guests = {*invited([rung.id])} - {*invited([])}
+    names = [_(each.who.name) for each in rung.opponents if each.character in guests]
+    if names:
+        told.append(_("New guests at your other tables: {names}.").format(names=all_of(names)))
+    return sentences(told)
+
+
 def further(id: str, rung: Rung) -> Rung | None:
     """Return the table after `rung`, which was won; None if there is none, or if one further on is known to be next."""
     after, known = next_rung(rung), [each.id for each in RUNGS]
@@ -173,10 +187,10 @@ class LadderMatches(Protocol):
 class NextOnLadder:
     """What the end of a match at a table leads to: where it was won, the next table.
 
-    `rung` is the one at which the next match begins."""
+    `rung` is the one at which the next match begins; `known` are the ids of the tables won before."""
 
-    def __init__(self, rung: Rung, controller: GameController) -> None:
-        self.rung, self._controller = rung, controller
+    def __init__(self, rung: Rung, controller: GameController, known: Collection[str] = ()) -> None:
+        self.rung, self._controller, self._known = rung, controller, known
 
     @property
     def offer(self) -> tuple[str, str] | None:
@@ -185,6 +199,7 @@ class NextOnLadder:
         if after is None or not won(self._controller.match):
             return None
         words = _("Table {n} of the ladder is won.").format(n=RUNGS.index(self.rung) + 1)
+        words = sentences((words, gift_words(self.rung) if self.rung.id not in self._known else ""))
         return words, _("Next: {table}").format(table=_(after.name))
 
     def poll(self) -> bool:

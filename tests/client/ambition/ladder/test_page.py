@@ -8,19 +8,13 @@ from typing import Any
 
 import pytest
 
-from game.client.ambition.ladder.page import (
-    FIGURES,
-    LadderScene,
-    gift_words,
-    ladder_dialog,
-    record_words,
-    rules_sentence,
-)
+from game.client.ambition.ladder.page import FIGURES, LadderScene, ladder_dialog, record_words, rules_sentence
 from game.client.ambition.ladder.rungs import (
     GIFTS,
     RUNGS,
     can_play,
     chance_id,
+    gift_words,
     invited,
     next_rung,
     rung_of,
@@ -270,7 +264,7 @@ def test_a_won_table_brings_guests_and_a_back_that_is_shown_but_grey_before(game
     assert [set(invited([table.id])) >= {each.character for each in table.opponents} for table in RUNGS] == [True] * 10
     backs = [gift.partition("=")[2] for gift in GIFTS.values()]
     assert GIFTS.keys() <= {table.id for table in RUNGS} and {*backs} == {*BACKS} - {"lattice", "fan", "steps", "leaf"}
-    assert gift_words(RUNGS[3]).startswith("A win brings the card back “Waves”.")
+    assert gift_words(RUNGS[3]) == "Prize: the card back “Waves”. New guests at your other tables: Bruno."
     game.click_button("settings", "cards", "card_back=waves", frames=2)
     assert game.shell.settings.card_back == "lattice"
     assert game.shell._toasts == ["Waves: won at table 4 of the ladder, “The ferry”."]
