@@ -14,6 +14,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.client.ambition.daily import tries
 from game.client.ambition.daily.field import RUNS
 from game.client.ambition.daily.page import DayScene
 from game.client.ambition.daily.sharing import SharedResult, paint_shared
@@ -126,6 +127,8 @@ def test_a_try_is_played_kept_and_compared(tmp_path: Path) -> None:
     days.back()
     data = days.page.data()
     assert data.score and data.played == 1 and days.foot == "Play for practice"
+    scores = settings_of(days.game.shell.settings).day_scores
+    assert scores == {"2026-11-22": data.month[21].score} and len(data.marks) == 3
     assert [bar.runs for bar in data.bars] == [RUNS, RUNS] and "Better than" in data.verdict
     assert not (tmp_path / SAVE_NAME).exists() and not (tmp_path / "matches.jsonl").exists()
     (line,) = (tmp_path / RECORDS_NAME).read_text().splitlines()
@@ -433,3 +436,17 @@ def test_a_shared_text_shows_no_card() -> None:
     head, score, better = shared.text().split("\n")
     assert head == "Ambition · The deal of 2026-11-22 · Barren strikes"
     assert score == "\U0001f7e9\U0001f7e5\U0001f7e8 +3.7" and better.startswith("Better")
+    assert "\U0001f451\U0001f7e5\u26a1 +3.7" in replace(shared, marks=("slam", "", "strike")).text()
+
+
+def test_the_menu_says_yesterdays_result_and_todays() -> None:
+    scores = {"2026-11-20": 1, "2026-11-21": 7}
+    assert tries.state_words(scores, TODAY, tried=False, going=False) == "Not played yet · yesterday +2.3"
+    assert tries.state_words({**scores, "2026-11-22": -4}, TODAY, True, False) == "Today \u22121.3 · yesterday +2.3"
+
+
+def test_a_week_is_told_by_its_finished_tries() -> None:
+    week = [DayTry("", "finished", day, True, (day.day, -3, 0)) for day in tries.week_of(TODAY)[:2]]
+    told = "2 days played. Best round: +5.7 on 2026-11-17. Against the three club players you scored +1.5 a round."
+    assert tries.review_words([*week, DayTry("", "given up", TODAY, True, (99,))]) == told
+    assert not tries.review_words([])

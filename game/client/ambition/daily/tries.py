@@ -128,7 +128,7 @@ def forget(db: sqlite3.Connection) -> None:
 # ---- in words
 
 
-def points_words(thirds: int) -> str:
+def points_words(thirds: float) -> str:
     """Return a score with its sign and one decimal."""
     return f"{thirds / 3:+.1f}".replace("-", "\u2212")
 
@@ -155,7 +155,7 @@ def review_words(week: Iterable[DayTry]) -> str:
     if not tries:
         return ""
     best, day = max((score, each.day) for each in tries for score in each.scores)
-    mean = round(sum(each.total for each in tries) / (ROUNDS * len(tries)))
+    mean = sum(each.total for each in tries) / (ROUNDS * len(tries))
     text = ngettext(
         "{n} day played. Best round: {best} on {day}. Against the three club players you scored {mean} a round.",
         "{n} days played. Best round: {best} on {day}. Against the three club players you scored {mean} a round.",
