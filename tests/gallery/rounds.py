@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
 
 import pygame
 
 from game import __version__
+from game.client.ambition.daily.tries import state_words
 from game.client.ambition.game import course_words, offer_words, places_words
 from game.client.ambition.house.rule_choices import match_words
 from game.client.ambition.ladder.rungs import ladder_words
@@ -143,7 +145,9 @@ def _menu(saved: bool, offer: bool = False) -> Scene:
         items = [
             MenuItem("new", _("Play"), match_words(settings, dict(COMPUTERS.levels)), "play"),
             MenuItem("learn", _("Learn"), course_words(learning, group_of(0)), "learn"),
-            MenuItem("today", _("Today’s deal"), _("Not played yet"), "daily"),
+            MenuItem(
+                "today", _("Today’s deal"), state_words({"2026-11-24": 7}, date(2026, 11, 25), False, False), "daily"
+            ),
             MenuItem("ladder", _("The ladder"), ladder_words("ferry" if saved else ""), "scores"),
             MenuItem("practice", _("Practice"), due, "hint"),
             MenuItem("you", pgettext("page", "You"), places_words(settings), "stats"),

@@ -30,7 +30,7 @@ TABLE = "table="
 _ACROSS = 5  # places in a row of the path
 _WIDE, _LEAST, _RATIO, _APART, _STEP, _BETWEEN = 200.0, 130.0, 156 / 240, 40.0, 14.0, 10.0  # of the places
 _FACE, _YOU, _SEAL, _BACK, _OVER = 68.0, 44.0, 34.0, 44.0, 14.0
-Record = Mapping[str, tuple[int, int]]
+Results = Mapping[str, tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class LadderData:
     shown: Rung
     here: Rung
     seats: tuple[tuple[str, str, str, str], ...]
-    record: Record
+    record: Results
     level: str = ""
     chance: Figure | None = None
     going: bool = False
