@@ -376,7 +376,7 @@ def paint_end(data: FinalData, canvas: gui.Canvas, look: Look) -> None:
     if data.story is not None:
         _paint_graph(data.story, 1.5 * _FACE, canvas, _GRAPH.grown(-gui.LARGE))
         told = data.story.sentences
-        canvas.status(data.story.moment[2], _TOLD.x + 30, _TOLD.cy - 30, 60)
+        canvas.coin(data.story.moment[2], _TOLD.x + 62, _TOLD.cy, 76)
         x, room = _TOLD.x + 116, _TOLD.w - 140
         canvas.text(x, _TOLD.cy - 6, told[0], gui.H3, theme.accent, room=room)
         for words in told[1:-1][-1:]:

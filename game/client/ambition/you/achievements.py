@@ -227,6 +227,7 @@ def _paint_medal(id: str, reached: bool, canvas: gui.Canvas, rect: gui.Rect) -> 
             if reached:
                 canvas.coin(sign, x, disc.cy, 1.2 * size)
             else:
+                canvas.rect(gui.centred(x, disc.cy, 1.2 * size, 1.2 * size), size, theme.ink, 0.6)
                 canvas.drawing("status", sign, x - size / 2, disc.cy - size / 2, size, grey=True)
         return
     style = next((each for each in _STYLES if canvas.width(signs[0], each) <= face.w - gui.SMALL), _STYLES[-1])
