@@ -25,12 +25,9 @@ def _month() -> tuple[DayMark, ...]:
     played = {1, 2, 3, 7, 8, 12, 15, 20, 21, 22}
     played |= {23, 24}
     marks = {2: ("slam", "", ""), 20: ("", "nil", "strike"), 22: ("slam", "strike", "")}
-    return tuple(
-        DayMark(day, day <= _TODAY, "played", 37 - 11 * (day.day % 7), marks.get(day.day, ()))
-        if day.day in played
-        else DayMark(day, day <= _TODAY, "begun" if day.day == 17 else "")
-        for day in days_of(2026, 11)
-    )
+    blank = [DayMark(day, day <= _TODAY, "begun" if day.day == 17 else "") for day in days_of(2026, 11)]
+    scored = {day: replace(blank[day - 1], state="played", score=37 - 11 * (day % 7)) for day in played}
+    return tuple(replace(scored.get(i, mark), marks=marks.get(i, ())) for i, mark in enumerate(blank, 1))
 
 
 def day_data(shown: date = _TODAY, played: bool = False) -> DayData:
