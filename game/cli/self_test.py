@@ -31,7 +31,8 @@ from game.engine.ambition.editions import Rules
 from game.engine.state import build_name, compiled
 
 _SEED = 1
-_FOLDERS = ("cards", "backs", "chips", "fonts", "icons", "large", "locale", "models", "portraits", "sounds", "suits")
+_FOLDERS = ("cards", "backs", "chips", "fonts", "icons", "ladder", "large", "locale", "models", "portraits", "sounds",
+            "suits")  # fmt: skip
 
 
 def report() -> int:

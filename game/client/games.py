@@ -257,6 +257,9 @@ class Game(Generic[Host]):
     """The names of what the game stores in the data folder besides the match and the records."""
     take_file: Callable[[Host, Path], bool] | None = None
     """Opens a file that was dropped on the window. Returns False for a file that isn't the game's."""
+    gifts: Callable[[Host], Mapping[str, str]] | None = None
+    """Returns by choices of the settings, such as ``"card_back=waves"``, that the person hasn't won yet where each is
+    won, in words."""
     warm: Callable[[Look], Iterator[int]] | None = None
     """Makes drawings before they are needed, one per step."""
 

@@ -15,7 +15,9 @@ import pygame
 import pytest
 
 import assets
+from game.client.ambition.ladder.rungs import RUNGS
 from game.client.app.opponents import CHARACTERS, MOODS
+from game.client.app.settings import BACKS
 from game.client.kit.theme import THEMES, Theme, contrast
 
 RANKS, SUITS = "23456789TJQKA", "CDHS"
@@ -56,7 +58,7 @@ def test_the_whole_set_is_there() -> None:
     names = {name_of(path) for path in DRAWINGS}
     expected = {f"cards/{face}.svg" for face in FACES}
     expected |= {f"suits/{suit}.svg" for suit in ("spade", "heart", "diamond", "club")}
-    expected |= {f"backs/{back}.svg" for back in ("fan", "lattice", "leaf", "steps")}
+    expected |= {f"backs/{back}.svg" for back in BACKS} | {f"ladder/{table.id}.svg" for table in RUNGS}
     expected |= {f"large/{face}.svg" for face in FACES}
     expected |= {f"chips/{view}{value}.svg" for view in ("chip", "flat") for value in (10, 5, 1)}
     expected |= {f"portraits/{who}.svg" for who in ("you", *(one.portrait for one in CHARACTERS))}
@@ -101,7 +103,7 @@ def test_all_faces_look_different() -> None:
     assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures.values()}) == 52
 
 
-@pytest.mark.parametrize("back", ["fan", "lattice", "leaf", "steps"])
+@pytest.mark.parametrize("back", BACKS)
 def test_a_back_looks_the_same_turned(back: str) -> None:
     large = pygame.image.load_sized_svg(assets.path("backs", f"{back}.svg"), (1000, 1400))
     small = pygame.transform.smoothscale(large, (50, 70))

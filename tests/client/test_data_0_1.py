@@ -79,7 +79,7 @@ def test_what_is_written_has_every_key_and_value_of_before(shell: Shell, folder:
     younger |= {"place": "lamp", "hand_order": "suits_down", "volume": 100, "volume_ambience": 0}
     younger |= {"tutorial_done": [0, 1, 2]}
     younger |= {"table_matches": 0, "table_way": "suggest", "handicap": 0, "usual_level": ""}
-    younger |= {"cut_myself": False, "day_tried": ""}
+    younger |= {"cut_myself": False, "day_tried": "", "day_scores": {}, "tables_won": []}
     younger |= {"quick": False, "rung": ""}
     younger |= {"just_play": False, "maximised": False, "plain_deck": False, "gone_strip": False}
     assert after == before | younger | {"theme": "light"}

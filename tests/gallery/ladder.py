@@ -28,9 +28,8 @@ def _data(look: Look, at: int, won: int) -> LadderData:
     scene = LadderScene(shell_for(look, {}), COMPUTERS, NoMatches())
     scene.press(f"table={RUNGS[at].id}")
     record = {table.id: (int(i < won), 3 * (i <= won)) for i, table in enumerate(RUNGS)}
-    levels = ("newcomer", "novice", "casual", "club", "expert", "master")
-    chances = tuple((level, Figure("", 0.06 + 0.09 * i, 0.041, 30)) for i, level in enumerate(levels))
-    return replace(scene.data(), record=record, chances=chances)
+    chance = Figure("", 0.34, 0.041, 60)
+    return replace(scene.data(), record=record, here=RUNGS[min(won, 9)], level="club", chance=chance)
 
 
 def _page(at: int, won: int) -> Scene:

@@ -4,27 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
 
 import pygame
 
 from game import __version__
+from game.client.ambition.daily.tries import state_words
 from game.client.ambition.game import course_words, offer_words, places_words
 from game.client.ambition.house.rule_choices import match_words
 from game.client.ambition.ladder.rungs import ladder_words
 from game.client.ambition.lessons.model import group_of
-from game.client.ambition.match.final import Story, final_data, final_dialog, story_of
+from game.client.ambition.match.final import Story, final_data, final_dialog, paint_end, story_of
 from game.client.ambition.match.results import result_data, result_dialog
 from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.settings import AmbitionSettings
 from game.client.ambition.sheet.page import sheet_dialog
 from game.client.ambition.strength import offer_words as stronger_words
 from game.client.ambition.table.past_tricks import last_trick
+from game.client.app.exact_texts import SIZE
 from game.client.app.menu import MenuItem, item, lay_menu, links, paint_menu
 from game.client.app.opponents import alike
 from game.client.app.saves import MATCH
 from game.client.kit.bubbles import paint_spots
 from game.client.kit.buttons import States
-from game.client.kit.geometry import ESSENTIAL
+from game.client.kit.geometry import ESSENTIAL, Viewport
 from game.client.kit.i18n import NAMES, _, language, languages, ngettext, pgettext
 from game.client.kit.layout_dialog import Dialog, layout_toast, paint_toast, question
 from game.client.table.look import Look
@@ -117,6 +120,16 @@ def _final(
     return over_table(paint)
 
 
+def _end_picture(look: Look, surface: pygame.Surface) -> None:
+    """The end as it is saved for others, whatever the window."""
+    own = Look(Viewport(*SIZE), look.theme, art=look.art, place=look.place)
+    totals = (Total(214, 2), Total(168, 1), Total(241, 4), Total(131, 3))
+    data = final_data(Rules(), MatchEnded((0,), (1, 3, 2, 4), (34.2, -11.8, 33.2, -55.6)), totals, seats(), 0)
+    picture = own.ground().copy()
+    paint_end(replace(data, story=_story((0,))), own.canvas(picture), own)
+    surface.blit(pygame.transform.smoothscale(picture, surface.get_size()), (0, 0))
+
+
 def _last(look: Look) -> Dialog:
     view = table_view()
     view.last_trick = tuple(zip((3, 0, 1, 2), cards("TD QD KC 2D"), strict=True))
@@ -132,7 +145,9 @@ def _menu(saved: bool, offer: bool = False) -> Scene:
         items = [
             MenuItem("new", _("Play"), match_words(settings, dict(COMPUTERS.levels)), "play"),
             MenuItem("learn", _("Learn"), course_words(learning, group_of(0)), "learn"),
-            MenuItem("today", _("Today’s deal"), _("Not played yet"), "daily"),
+            MenuItem(
+                "today", _("Today’s deal"), state_words({"2026-11-24": 7}, date(2026, 11, 25), False, False), "daily"
+            ),
             MenuItem("ladder", _("The ladder"), ladder_words("ferry" if saved else ""), "scores"),
             MenuItem("practice", _("Practice"), due, "hint"),
             MenuItem("you", pgettext("page", "You"), places_words(settings), "stats"),
@@ -187,6 +202,7 @@ def round_scenes() -> dict[str, Scene]:
         "final": _final((0,), (1, 3, 2, 4)),
         "final-offer": _final((0,), (1, 3, 2, 4), offer=True),
         "final-helped": _final((1,), (3, 1, 2, 4), helped=("hint", "undo", "cards", "check", "code")),
+        "final-picture": _end_picture,
         "final-shared": _final((1, 3), (3, 1, 4, 1)),
         "final-relative": _final((0,), (1, 3, 2, 4), "relative-2"),
         "final-head": _final((0,), (1, 3, 2, 4), "relative"),

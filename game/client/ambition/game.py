@@ -7,12 +7,12 @@ from functools import partial
 from pathlib import Path
 
 from game.client.ambition.controller import GameController, new_match
-from game.client.ambition.daily.tries import DAY_TABLES, DAYS, RECORDS_NAME, WHAT, try_of
+from game.client.ambition.daily.tries import DAY_TABLES, DAYS, RECORDS_NAME, WHAT, state_words, try_of
 from game.client.ambition.daily.tries import SAVE_NAME as DAY_SAVE
 from game.client.ambition.field_words import SENTENCES
 from game.client.ambition.house.rule_choices import LENGTHS, as_begun, length_changes, match_words, rules_of
 from game.client.ambition.house_files import FOLDER, looks_like
-from game.client.ambition.ladder.rungs import Rung, can_play, further, ladder_words, rung_of, won
+from game.client.ambition.ladder.rungs import Rung, can_play, further, gifts_left, ladder_words, rung_of, won
 from game.client.ambition.lessons.model import RULES, group_of
 from game.client.ambition.match.records import entry, read
 from game.client.ambition.practice.kinds import practice_lines
@@ -139,7 +139,7 @@ class Matches:
             Matches(shell, computers).end()
             shell.menu()
 
-        ladder = pages.next_on_ladder(controller)
+        ladder = pages.next_on_ladder(shell, controller)
 
         def again() -> None:
             Matches(shell, computers).start(rung=ladder.rung if ladder is not None else None)
@@ -148,12 +148,14 @@ class Matches:
         shell.stack.replace(pages.match_table(shell, controller, shell.menu, again, give_up, offered))
 
     def _counted(self, match: Match, record: Record) -> None:
-        """Count a match that is over, and let the menu name the next table of the ladder if it was won at one."""
+        """Count a match that is over; if it was won at a table of the ladder, note that, and which table is next."""
         shell = self._shell
         shell.history.note(record)
         rung, settings = rung_of(match), settings_of(shell.settings)
-        if rung is not None and won(match) and (after := further(settings.rung, rung)) is not None:
-            shell.remember({"games": changed(shell.settings, rung=after.id)})
+        if rung is not None and won(match):
+            after, tables = further(settings.rung, rung), tuple(dict.fromkeys((*settings.tables_won, rung.id)))
+            values = {"rung": after.id} if after is not None else {}
+            shell.remember({"games": changed(shell.settings, tables_won=tables, **values)})
 
 
 def course_words(settings: AmbitionSettings, group: range) -> str:
@@ -183,11 +185,10 @@ def offer_words(first_done: bool = True) -> tuple[str, str]:
 
 
 def day_words(shell: Shell) -> str:
-    """Return how today's deal stands."""
-    if shell.save_file(DAY_SAVE, WHAT).held:
-        return _("Unfinished")
-    today = shell.services.now().date().isoformat()
-    return _("Played today") if settings_of(shell.settings).day_tried == today else _("Not played yet")
+    """Return how today's deal stands, with yesterday's result."""
+    settings, today = settings_of(shell.settings), shell.services.now().date()
+    tried, going = settings.day_tried == today.isoformat(), shell.save_file(DAY_SAVE, WHAT).held
+    return state_words(settings.day_scores, today, tried, going)
 
 
 def places_words(settings: AmbitionSettings) -> str:
@@ -426,35 +427,17 @@ def game(computers: Computers) -> Game[Shell]:
     """Return the game of Ambition with these computer players."""
     made = _Ambition(computers)
     return Game(
-        id=ID,
-        icon="play",
-        title=lambda: _("Ambition"),
-        line=made.line,
-        open=made.open,
-        start=made.start,
+        id=ID, icon="play", title=lambda: _("Ambition"), line=made.line, open=made.open, start=made.start,
         save=SAVE_NAME,
         records=RecordKind(file=FINISHED_NAME, entry=entry, read=read, show=made.show, sentences=SENTENCES),
-        settings=settings_kind(computers),
-        codes=CodeKind(words=code_words, play=made.play_code),
-        statistics=StatisticsKind(
-            open=made.statistics,
-            row=match_row,
-            tables=MATCH_TABLES,
-            line=lambda shell: places_words(settings_of(shell.settings)),
-        ),
-        rules=open_rules,
-        reviews=computers.kept,
+        settings=settings_kind(computers), codes=CodeKind(words=code_words, play=made.play_code),
+        statistics=StatisticsKind(open=made.statistics, row=match_row, tables=MATCH_TABLES,
+            line=lambda shell: places_words(settings_of(shell.settings))),
+        rules=open_rules, reviews=computers.kept,
         practice=partial(practice_lines, computers) if computers.answers(RankPasses) else None,
         diaries={DAYS: Diary(file=RECORDS_NAME, kind=StatisticsKind(open=made.days, row=try_of, tables=DAY_TABLES))},
-        lessons=Lessons(
-            open=made.learn,
-            begun=lambda shell: settings_of(shell.settings).tutorial_lesson > 0,
-            offer=lambda shell: offer_words(settings_of(shell.settings).first_done),
-            first=made.first,
-        ),
-        lines=made.lines,
-        tools=made.tools,
-        folders=(FOLDER,),
-        take_file=take_file,
-        warm=warm,
-    )
+        lessons=Lessons(open=made.learn, begun=lambda shell: settings_of(shell.settings).tutorial_lesson > 0,
+            offer=lambda shell: offer_words(settings_of(shell.settings).first_done), first=made.first),
+        lines=made.lines, tools=made.tools, folders=(FOLDER,), take_file=take_file,
+        gifts=lambda shell: gifts_left(settings_of(shell.settings).tables_won), warm=warm,
+    )  # fmt: skip

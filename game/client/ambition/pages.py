@@ -9,8 +9,8 @@ from functools import partial
 from game.client.ambition.controller import GameController, new_match
 from game.client.ambition.daily.page import DayScene
 from game.client.ambition.house.rule_choices import rules_of
-from game.client.ambition.ladder.page import LadderScene, NextOnLadder
-from game.client.ambition.ladder.rungs import LadderMatches, rung_of
+from game.client.ambition.ladder.page import LadderScene
+from game.client.ambition.ladder.rungs import LadderMatches, NextOnLadder, rung_of
 from game.client.ambition.lessons.first import FirstTricksScene
 from game.client.ambition.lessons.model import AFTER_FIRST
 from game.client.ambition.lessons.scene import LessonSequence
@@ -60,10 +60,10 @@ def match_table(
     return TableScene(shell, controller, dialogs, help_parts)
 
 
-def next_on_ladder(controller: GameController) -> NextOnLadder | None:
+def next_on_ladder(shell: Shell, controller: GameController) -> NextOnLadder | None:
     """Return what the end of a match at a table of the ladder leads to; None for any other match."""
     rung = rung_of(controller.match)
-    return NextOnLadder(rung, controller) if rung is not None else None
+    return NextOnLadder(rung, controller, settings_of(shell.settings).tables_won) if rung is not None else None
 
 
 def drawn_ahead(look: Look) -> Iterator[int]:

@@ -36,6 +36,12 @@ def _house(value: Json) -> bool:
 _LATELY = Kind[tuple[int, ...]](
     "places", lambda value: isinstance(value, list | tuple) and len(value) < 9 and all(map(is_int, value))
 )
+_TABLES = Kind[tuple[str, ...]](
+    "tables", lambda value: isinstance(value, list | tuple) and all(isinstance(each, str) for each in value)
+)
+_SCORES = Kind[Record](
+    "scores by day", lambda value: isinstance(value, dict) and len(value) < 9 and all(map(is_int, value.values()))
+)
 _NAME = Kind[str]("a short name", lambda value: isinstance(value, str) and len(value) <= 20)
 _LESSONS = Kind[tuple[int, ...]](
     "lessons",
@@ -74,6 +80,8 @@ class AmbitionSettings:
     lately_level: str = kept("", LEVEL)
     table_way: str = kept(SUGGEST, one_of(WAYS))  # how the table of the next match is found
     rung: str = kept("", _NAME)  # the table of the ladder that is next, as far as is known
+    tables_won: tuple[str, ...] = kept((), _TABLES)  # those of the ladder, as far as is known
+    day_scores: Record = field(default_factory=dict, metadata={"kind": _SCORES})  # of the last two days' first tries
     day_tried: str = kept("", _NAME)  # the last day whose deal was begun, in ISO 8601
     table_matches: int = kept(0, whole(0, 10**9 - 1))  # the matches since that table was found
 
@@ -99,7 +107,7 @@ def from_json(data: Json) -> tuple[AmbitionSettings, list[str]]:
     if values:  # whoever played an older version isn't asked, or led, as somebody new
         values |= dict.fromkeys({"strength_asked", "first_shown", "first_done"} - set(data), True)
     found, wrong = usable(AmbitionSettings, data, _NAMES[1:])
-    found |= {name: tuple(found[name]) for name in ("lately", "tutorial_done") if name in found}
+    found |= {name: tuple(found[name]) for name in ("lately", "tutorial_done", "tables_won") if name in found}
     if "tutorial_done" not in data:  # whoever played an older version isn't told to do all lessons again
         found["tutorial_done"] = tuple(range(found.get("tutorial_lesson", 0)))
     return AmbitionSettings(**values, **found), bad + wrong

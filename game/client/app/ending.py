@@ -131,15 +131,13 @@ def ending_dialog(
     check: str = "",
     story: tuple[gui.Node, Sequence[str]] | None = None,
     more: Sequence[str] = (),
-    shared: bool = False,
 ) -> gui.Dialog:
     """Return the last dialog of a match.
 
     `rows` are the cells below the `heads`, without those of place, portrait and name, which come first. `check` is the
     label of the button that opens a review, empty for none. `age` returns the milliseconds since the dialog has opened.
     `offer` holds words and the label of a button in line with them, in place of that to the menu (empty for no button).
-    `story` is a picture of the match with sentences about it. `more` is what there are no buttons for. `shared` makes a
-    picture for others, in which there are no buttons."""
+    `story` is a picture of the match with sentences about it. `more` is what there are no buttons for."""
 
     def laurels(canvas: gui.Canvas, rect: gui.Rect) -> None:
         above = gui.Rect(rect.x, rect.y - _ABOVE, rect.w, rect.h)
@@ -155,24 +153,17 @@ def ending_dialog(
         for line in (story[1] if story is not None else ())
     ]
     crest = gui.Column([gui.Picture(laurels, 0, _LAURELS), *words], gap=0, grow=1)
-    head = gui.Row([gui.Gap(44), crest, gui.Gap(44) if shared else gui.rules_tool()], align=gui.Align.START)
+    head = gui.Row([gui.Gap(44), crest, gui.rules_tool()], align=gui.Align.START)
     grid = gui.Grid(
-        cells=[[gui.Gap(), gui.Gap(), gui.Gap(), *heads], *rows],
-        grows=(0, 0, 1, *[0] * len(heads)),
-        between=gui.LARGE,
-        pad=(gui.MEDIUM, gui.SMALL),
-        ground=gui.rows_ground(mine),
-        scroll=ROWS,
-        head=1,
-    )
+        cells=[[gui.Gap(), gui.Gap(), gui.Gap(), *heads], *rows], grows=(0, 0, 1, *[0] * len(heads)),
+        between=gui.LARGE, pad=(gui.MEDIUM, gui.SMALL), ground=gui.rows_ground(mine), scroll=ROWS, head=1,
+    )  # fmt: skip
     level = offer is not None and offer[1]
     leave = ("level", level, None) if level else ("menu", _("Menu"), "back")
     checked = [("check", check, "eye")] if check else []
     body: gui.Node = grid
     if story is not None:
         body = gui.FirstFitting([gui.Row([grid, story[0]], gui.LARGE), gui.Column([grid, story[0]], gap=gui.LARGE)])
-    if shared:
-        return gui.Dialog(title="", head=head, body=body, note=helped, data=data)
     foot = (leave, *checked, ("new", _("Rematch"), "play"))
     return gui.Dialog(title="", head=head, body=body, foot=foot, more=more, note=helped, data=data)
 

@@ -152,12 +152,12 @@ SIZE = (1200, 675)
 """Width and height of a picture to share in pixels, whatever the window's size."""
 
 
-def save_picture(shell: Shell, name: str, dialog: gui.Dialog, day: str = "") -> None:
-    """Write a dialog as a picture next to the records, in the theme of the window, and show where it is."""
+def save_picture(shell: Shell, name: str, paint: Callable[[gui.Canvas, Look], None], day: str = "") -> None:
+    """Write what `paint` draws as a picture next to the records, in the theme of the window, and show where it is."""
     own = Look(gui.Viewport(*SIZE), shell.look.theme, art=shell.look.art, place=shell.look.place)
     surface = own.ground().copy()
     canvas, file = own.canvas(surface), io.BytesIO()
-    gui.lay(own, dialog).paint(canvas, gui.REST)
+    paint(canvas, own)
     words = f"Ambition \u00b7 {day}" if day else "Ambition"
     canvas.text(own.viewport.vw / 2, own.viewport.vh - 36, words, gui.CAPTION, own.theme.muted, "middle")
     pygame.image.save(surface, file, "picture.png")
@@ -239,11 +239,8 @@ def code_dialog(data: CodeData, opens: str = "", writing: bool = True) -> gui.Di
     return gui.Dialog(
         title=_("Enter a code"),
         body=gui.Column([gui.Text(words, gui.BODY, "muted", lines=gui.MANY), field, said], gap=2 * gui.SMALL),
-        foot=wanted,
-        shut=() if data.good else ("play",),
-        use=gui.DialogFit.QUESTION,
-        data=data,
-    )
+        foot=wanted, shut=() if data.good else ("play",), use=gui.DialogFit.QUESTION, data=data,
+    )  # fmt: skip
 
 
 MOST_LETTERS = 60

@@ -48,14 +48,9 @@ class ListData:
 def list_dialog(data: ListData) -> gui.Dialog:
     """Return the dialog; its rows scroll."""
     return gui.Dialog(
-        title=data.title,
-        caption=data.caption,
-        body=list_of(data.rows, data.empty),
-        foot=data.buttons,
-        note=data.foot,
-        steady=True,
-        data=data,
-    )
+        title=data.title, caption=data.caption, body=list_of(data.rows, data.empty), foot=data.buttons,
+        note=data.foot, steady=True, data=data,
+    )  # fmt: skip
 
 
 def list_of(rows: Sequence[ListRow], empty: str) -> gui.Node:
@@ -173,15 +168,9 @@ def layout_list(
     y = below.bottom + 6 if fits else max(8.0, min(below.y - 6 - h, grid.vh - 8 - h))
     buttons = [
         gui.ButtonNode(
-            entry.id,
-            entry.label,
-            "entry",
-            entry.portrait,
-            entry.note,
-            selected=entry.id == chosen,
-            high=high - 2,
+            each.id, each.label, "entry", each.portrait, each.note, selected=each.id == chosen, high=high - 2
         )
-        for entry in entries
+        for each in entries
     ]
     column = gui.Padding(gui.Column(buttons, gap=2, scroll=ROWS, grow=1), edge, _EDGE + 1, grow=1)
     return gui.lay_bare(look, gui.Rect(x, y, w, h), [column], tops)

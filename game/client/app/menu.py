@@ -79,16 +79,9 @@ def lay_menu(
     column = gui.Column([gui.strut(wide=_WIDE), *words])
     picture = gui.Picture(lambda canvas, rect: None, _WIDE, 2 * _CIRCLE, natural=2 * _HALF, grow=1)
     if grid.vh > grid.vw:
-        middle: gui.Node = gui.Column(
-            [
-                gui.Gap(grow=1),
-                picture,
-                gui.Row([gui.Gap(grow=1), column, gui.Gap(grow=1)], apart=True),
-                gui.Gap(grow=1),
-            ],
-            gap=gui.LARGE,
-            grow=1,
-        )
+        around = gui.Gap(grow=1)
+        below_it = gui.Row([around, column, around], apart=True)
+        middle: gui.Node = gui.Column([around, picture, below_it, around], gap=gui.LARGE, grow=1)
     else:
         middle = gui.Row([column, picture], gui.LARGE, apart=True, grow=1)
     codes = [
@@ -154,7 +147,7 @@ def paint_menu(canvas: gui.Canvas, look: Look, layout: gui.LaidOutDialog, states
     size = min(1.0, rect.w / (2 * _HALF))
     canvas.surface.blit(look.ground((rect.cx, rect.cy)), (0, 0))
     _circle(canvas, rect, size)
-    _cards(canvas.surface, look, rect, size)
+    paint_fan(canvas.surface, look, rect, size)
     _piles(canvas.surface, look, rect, size)
     layout.paint(canvas, states)
 
@@ -166,7 +159,8 @@ def _circle(canvas: gui.Canvas, rect: gui.Rect, size: float) -> None:
     canvas.rect(circle.grown(-gui.SMALL), radius - gui.SMALL, theme.slot, 0.25, theme.frame, 1.5, stroke_alpha=0.25)
 
 
-def _cards(surface: pygame.Surface, look: Look, rect: gui.Rect, size: float) -> None:
+def paint_fan(surface: pygame.Surface, look: Look, rect: gui.Rect, size: float) -> None:
+    """Paint a fan of cards around the middle of a rectangle."""
     for i, card in enumerate(_HAND):
         turn = (i - 2) * _FAN_TURN
         t = math.radians(turn)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 from game.client.app.settings import NAME_MAX
@@ -22,7 +23,8 @@ class OptionRow:
     more.
 
     `changed`: the value differs from the default and can be reset (``"row=reset"``); None if there is no default.
-    `fault`: why the value can't be used. `most`: the number of letters that a text field takes."""
+    `fault`: why the value can't be used. `most`: the number of letters that a text field takes. `left`: by the choices
+    that are still to be won, where that is done."""
 
     id: str
     label: str
@@ -34,6 +36,7 @@ class OptionRow:
     changed: bool | None = None
     fault: str = ""
     most: int = NAME_MAX
+    left: Mapping[str, str] = field(default_factory=dict)
 
 
 def switch(on: bool) -> str:

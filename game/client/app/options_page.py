@@ -113,7 +113,7 @@ def row_widgets(row: OptionRow) -> list[gui.Node]:
     pictures = row.kind == "backs"
     return [
         gui.ButtonNode(f"{row.id}={choice}", label, "picture" if pictures else "choice", choice if pictures else None,
-              enabled=row.enabled, selected=choice == row.value, said_first=row.label)
+              row.left.get(choice, ""), row.enabled and (pictures or choice not in row.left), choice == row.value, row.label)
         for choice, label in row.choices
     ]  # fmt: skip
 
@@ -344,6 +344,8 @@ class OptionsScene(SteppingScene[Shell]):
             self._open(found)
         elif found.kind == "press":
             self._changed_row(row, found.value)
+        elif choice in found.left:
+            self.shell.toast(_("{gift}: {where}.").format(gift=dict(found.choices)[choice], where=found.left[choice]))
         elif choice:
             self._changed_row(row, choice)
         else:

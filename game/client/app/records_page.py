@@ -90,13 +90,9 @@ def short_path(path: Path) -> str:
 def file_list(folder: Path, rows: Sequence[ListRow], foot: str = "") -> ListData:
     """Return the content of a folder's list; `foot` says which files are shown, if they aren't records."""
     return ListData(
-        _("Add a file"),
-        short_path(folder),
-        tuple(rows),
-        _("There is nothing here to add."),
-        foot or _("Record files end in .jsonl or .json."),
-        (("close", _("Back"), "back"),),
-    )
+        _("Add a file"), short_path(folder), tuple(rows), _("There is nothing here to add."),
+        foot or _("Record files end in .jsonl or .json."), (("close", _("Back"), "back"),),
+    )  # fmt: skip
 
 
 class FilesScene(ListScene):

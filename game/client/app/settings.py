@@ -30,7 +30,12 @@ THEMES = ("dark", "night", "plum", "light", "mist", "contrast")
 FACES = ("off", "faces", "words")
 PLACES = ("lamp", "garden", "fireside")
 HAND_ORDERS = ("suits_down", "suits_up", "ranks_down", "ranks_up")
-BACKS = ("lattice", "fan", "steps", "leaf")
+BACKS = {
+    "lattice": N_("Lattice"), "fan": N_("Fans"), "steps": N_("Steps"), "leaf": N_("Hemp leaves"),
+    "trellis": N_("Trellis"), "waves": N_("Waves"), "wheel": N_("Mill wheel"), "marble": N_("Marbled paper"),
+    "stars": N_("Stars"), "rosette": N_("Rosette"),
+}  # fmt: skip
+"""The card backs and their names."""
 TEXT_PERCENTS = (100, 115, 130, 150, 200)
 REST_MIN, REST_MAX = 400, 3000
 UNTIL_PRESSED = 3_600_000

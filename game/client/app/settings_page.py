@@ -12,7 +12,7 @@ from game.client.app.fair_page import FAIR, FairScene, cut_row, fair_words
 from game.client.app.listing import size_words
 from game.client.app.option_rows import OptionRow, OptionsData, switch
 from game.client.app.options_page import OptionsScene
-from game.client.app.settings import BINDINGS, TEXT_PERCENTS, UNNAMED, UNTIL_PRESSED
+from game.client.app.settings import BACKS, BINDINGS, TEXT_PERCENTS, UNNAMED, UNTIL_PRESSED
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import NAMES, _, languages, ngettext
@@ -140,7 +140,7 @@ def _reviews(shell: Shell) -> tuple[OptionRow, ...]:
 
 
 def _cards(shell: Shell) -> tuple[OptionRow, ...]:
-    settings = shell.settings
+    settings, backs = shell.settings, tuple((id, _(name)) for id, name in BACKS.items())
     places = (("lamp", _("Lamplight")), ("garden", _("Garden")), ("fireside", _("Fireside")))
     about = {
         "lamp": _("Felt under a lamp"),
@@ -161,11 +161,12 @@ def _cards(shell: Shell) -> tuple[OptionRow, ...]:
         ("ranks_down", _("By rank, high to low")),
         ("ranks_up", _("By rank, low to high")),
     )
-    backs = (("lattice", _("Lattice")), ("fan", _("Fans")), ("steps", _("Steps")), ("leaf", _("Hemp leaves")))
+    left, back = _left(shell, "card_back"), _(BACKS[settings.card_back])
+    back = _("{back}. The grey ones are won on the ladder").format(back=back) if left else back
     return (
         OptionRow("place", _("Where you play"), about[settings.place], places, settings.place),
         OptionRow("theme", _("Table"), _("Three dark, two light, one high-contrast"), themes, settings.theme, "list"),
-        OptionRow("card_back", _("Card back"), dict(backs)[settings.card_back], backs, settings.card_back, "backs"),
+        OptionRow("card_back", _("Card back"), back, backs, settings.card_back, "backs", left=left),
         OptionRow("hand_order", _("Order of your hand"), "", orders, settings.hand_order, "list"),
         OptionRow(
             "large_indices",
@@ -184,6 +185,12 @@ def _cards(shell: Shell) -> tuple[OptionRow, ...]:
             "four_colour", _("Four-colour deck"), _("Diamonds blue, clubs green"), value=switch(settings.four_colour)
         ),
     )
+
+
+def _left(shell: Shell, row: str) -> dict[str, str]:
+    """Return by the choices of a row that are still to be won in a game where that is done, in words."""
+    found = {id: words for game in shell.games if game.gifts is not None for id, words in game.gifts(shell).items()}
+    return {id.removeprefix(f"{row}="): words for id, words in found.items() if id.startswith(f"{row}=")}
 
 
 def _motion(shell: Shell) -> tuple[OptionRow, ...]:

@@ -65,13 +65,9 @@ class YouScene(ListScene, StatisticsLoaderScene[Found]):
         words = tuple(action.words() for action in self.actions())
         buttons = (("close", _("Back"), "back"),)
         return StatisticsData(
-            title=pgettext("page", "You"),
-            pages=tuple(self.tabs()),
-            page=self.page,
-            shown=None,
-            buttons=buttons,
+            title=pgettext("page", "You"), pages=tuple(self.tabs()), page=self.page, shown=None, buttons=buttons,
             more=words,
-        )
+        )  # fmt: skip
 
     def data(self) -> StatisticsData:
         """Return the page with the open tab."""
@@ -81,12 +77,9 @@ class YouScene(ListScene, StatisticsLoaderScene[Found]):
         empty = _("No match has been played to its end yet. Records of others can be added here.")
         note = _("You can drop files on the window. They are kept in {folder}")
         return replace(
-            self.empty_page(),
-            shown=list_of(rows, empty),
-            rows=rows,
-            caption=matches_words(len(listing.entries)),
+            self.empty_page(), shown=list_of(rows, empty), rows=rows, caption=matches_words(len(listing.entries)),
             note=note.format(folder=short_path(records.folder)),
-        )
+        )  # fmt: skip
 
     # ---- the scene
 

@@ -178,7 +178,7 @@ def paint_spots(
 def tip_of(button: Button) -> str:
     """Return a button's name if its picture, number or code doesn't say it; otherwise an empty string."""
     if button.kind == "picture":
-        return button.label
+        return f"{button.label}: {button.sub}" if button.sub else button.label
     named = button.kind in ("tool", "arrow", "step", "key") and button.label != button.spoken
     return button.spoken if named else ""
 

@@ -62,7 +62,8 @@ class Button:
     `kind` is one of: main (brass), quiet, tool, item and item_main (menu lines with a second line `sub`), small, choice
     (one of several, `selected`), toggle (on when `selected`), link (words alone, bright if `selected`), select (`label`
     is what was chosen for `sub`; opens a list), entry (of such a list; `icon` is a portrait in both), contents (a line
-    of a table of contents), picture (a card back to choose, named by `icon`), row (of a table), field (to write in),
+    of a table of contents), picture (a card back to choose, named by `icon`;
+    grey with a `sub` that says where it is won), row (of a table), field (to write in),
     key (in a field: opens the letter board), spot (a number that explains itself), or arrow, step and card of a
     replay (nothing is drawn here).
 

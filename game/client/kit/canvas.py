@@ -306,6 +306,11 @@ class Canvas:
         mark = self.art.status(name, max(1, round(size * self.scale)), variant)
         self.surface.blit(mark, (round(x * self.scale), round(y * self.scale)))
 
+    def coin(self, mark: str, cx: float, cy: float, size: float, edge: str | None = None) -> None:
+        """Draw a status mark on a dark disc of this size around a point."""
+        self.rect(Rect(cx, cy, 0, 0).grown(size / 2), size / 2, self.theme.ink, 1, edge, 2)
+        self.status(mark, cx - 0.36 * size, cy - 0.36 * size, 0.72 * size)
+
     # ------------------------------------------------------------------------------------------------ words
 
     def text(

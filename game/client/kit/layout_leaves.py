@@ -144,6 +144,11 @@ def icon(name: str, size: float, colour: str = "text") -> Picture:
     return Picture(draw, size, size, keep=True)
 
 
+def coin(mark: str, size: float) -> Picture:
+    """Return a status mark on a dark disc."""
+    return Picture(lambda canvas, rect: canvas.coin(mark, rect.cx, rect.cy, size), size, size)
+
+
 def portrait(name: str, size: float, grey: bool = False) -> Picture:
     """Return a player's picture; `grey` without its colour."""
     return Picture(

@@ -65,7 +65,7 @@ def button_words(button: Button, place: str = "") -> Focused:
         values = [button.label, _("opens a list")]
     elif button.spoken and button.kind in ("tool", "step", "choice", "picture"):
         own = "" if button.label == button.spoken or button.id.endswith(("=less", "=more")) else button.label
-        values = [own if button.kind != "step" else "", chosen]
+        values = [own if button.kind != "step" else "", button.sub, chosen]
     else:
         name.append(button.label)
         values = [button.sub, chosen]

@@ -87,7 +87,8 @@ def _ground(canvas: Canvas, button: Button, rect: Rect, radius: float) -> None:
     if button.kind == "link":
         return
     if button.kind == "picture":
-        canvas.drawing("backs", button.icon or "", rect.x + 5, rect.y + 5, rect.w - 10, (rect.w - 10) * _PICTURE_RATIO)
+        size = rect.w - 10, (rect.w - 10) * _PICTURE_RATIO
+        canvas.drawing("backs", button.icon or "", rect.x + 5, rect.y + 5, *size, grey=bool(button.sub))
         if button.selected:
             canvas.rect(rect, radius, stroke=theme.frame, width=2.5)
             badge = Rect(rect.right - 15, rect.bottom - 15, 22, 22)

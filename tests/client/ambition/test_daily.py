@@ -7,15 +7,17 @@ import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from datetime import date, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from game.client.ambition.daily import tries
 from game.client.ambition.daily.field import RUNS
 from game.client.ambition.daily.page import DayScene
-from game.client.ambition.daily.sharing import SharedResult, shared_dialog
+from game.client.ambition.daily.sharing import SharedResult, paint_shared
 from game.client.ambition.daily.tries import DAYS, RECORDS_NAME, SAVE_NAME, DayTry, first_tries, share_better, try_of
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
@@ -125,6 +127,8 @@ def test_a_try_is_played_kept_and_compared(tmp_path: Path) -> None:
     days.back()
     data = days.page.data()
     assert data.score and data.played == 1 and days.foot == "Play for practice"
+    scores = settings_of(days.game.shell.settings).day_scores
+    assert scores == {"2026-11-22": data.month[21].score} and len(data.marks) == 3
     assert [bar.runs for bar in data.bars] == [RUNS, RUNS] and "Better than" in data.verdict
     assert not (tmp_path / SAVE_NAME).exists() and not (tmp_path / "matches.jsonl").exists()
     (line,) = (tmp_path / RECORDS_NAME).read_text().splitlines()
@@ -257,7 +261,7 @@ def test_the_database_and_the_memory_keep_no_record_of_a_day_and_its_file_has_it
     record = played_day(tmp_path)
     with closing(sqlite3.connect(tmp_path / NAME)) as db:
         rows = db.execute("SELECT data FROM json_rows WHERE game = ?", (DAYS,)).fetchall()
-        assert [set(json.loads(text)) for (text,) in rows] == [{"day", "counted", "scores"}]
+        assert [set(json.loads(text)) for (text,) in rows] == [{"day", "counted", "scores", "marks"}]
         with db:  # as an older version wrote it
             older = json.dumps(json.loads(rows[0][0]) | {"record": record})
             db.execute("UPDATE json_rows SET data = ? WHERE game = ?", (older, DAYS))
@@ -382,7 +386,7 @@ def test_a_picture_that_cannot_be_written_gives_a_notice(tmp_path: Path, monkeyp
     monkeypatch.setattr(
         days.game.shell.records, "write", lambda *_args: (_ for _ in ()).throw(RecordFileError("full", "x"))
     )
-    save_picture(days.game.shell, "day", shared_dialog(SharedResult(daily(TODAY), (1, 2, 3))))
+    save_picture(days.game.shell, "day", partial(paint_shared, SharedResult(daily(TODAY), (1, 2, 3))))
     assert days.game.shell._toasts == ["full"] and days.game.scene is days.page
     close(days)
 
@@ -428,7 +432,21 @@ def test_weekly_rules_are_named_in_the_players_language_and_those_of_a_person_ke
 
 def test_a_shared_text_shows_no_card() -> None:
     better = "Better than 71 % of club players on these cards"
-    shared = SharedResult(daily(TODAY), (60, -54, 5), (0.0, 0.0, 0.0), better)
+    shared = SharedResult(daily(TODAY), (60, -54, 5), (), (0.0, 0.0, 0.0), better)
     head, score, better = shared.text().split("\n")
     assert head == "Ambition · The deal of 2026-11-22 · Barren strikes"
     assert score == "\U0001f7e9\U0001f7e5\U0001f7e8 +3.7" and better.startswith("Better")
+    assert "\U0001f451\U0001f7e5\u26a1 +3.7" in replace(shared, marks=("slam", "", "strike")).text()
+
+
+def test_the_menu_says_yesterdays_result_and_todays() -> None:
+    scores = {"2026-11-20": 1, "2026-11-21": 7}
+    assert tries.state_words(scores, TODAY, tried=False, going=False) == "Not played yet · yesterday +2.3"
+    assert tries.state_words({**scores, "2026-11-22": -4}, TODAY, True, False) == "Today \u22121.3 · yesterday +2.3"
+
+
+def test_a_week_is_told_by_its_finished_tries() -> None:
+    week = [DayTry("", "finished", day, True, (day.day, -3, 0)) for day in tries.week_of(TODAY)[:2]]
+    told = "2 days played. Best round: +5.7 on 2026-11-17. Against the three club players you scored +1.5 a round."
+    assert tries.review_words([*week, DayTry("", "given up", TODAY, True, (99,))]) == told
+    assert not tries.review_words([])

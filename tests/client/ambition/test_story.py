@@ -72,6 +72,7 @@ def test_the_sentences() -> None:
     assert story is not None and story.sentences == ("Best moment: your Slam in round 1.", RELATIVE), (
         "two winners: nothing decided it"
     )
+    assert story.moment == (1, 0, "slam"), "it is marked in the graph"
     assert story_of(Rules(), marked[:1], PLAYERS, (0,), 0) is None
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, stdev
 
+from game.client.ambition.daily.tries import points_words
 from game.client.table.desk import Desk, Job
 from game.engine.ambition.daily import Course
 from game.engine.ambition.questions import ScoreCourse
@@ -56,8 +57,3 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
 def mean_words(mean: float, error: float) -> dict[str, str]:
     """Return the words for a mean score and its error by the names that sentences have for them."""
     return {"mean": points_words(round(mean)), "error": f"{error / 3:.1f}"}
-
-
-def points_words(thirds: int) -> str:
-    """Return a score with its sign and one decimal."""
-    return f"{thirds / 3:+.1f}".replace("-", "\u2212")

@@ -8,8 +8,8 @@ from dataclasses import replace
 from datetime import date
 
 from game.client.ambition.controller import GameController
-from game.client.ambition.daily.field import FieldJob, points_words
-from game.client.ambition.daily.tries import DAYS, RECORDS_NAME, SAVE_NAME, WHAT, forget
+from game.client.ambition.daily.field import FieldJob
+from game.client.ambition.daily.tries import DAYS, RECORDS_NAME, SAVE_NAME, WHAT, forget, points_words
 from game.client.ambition.match.dialogs import MatchDialogs
 from game.client.ambition.match.help import PlayOutPart, help_parts
 from game.client.ambition.match.scene import TablePart, TableScene
@@ -105,7 +105,7 @@ class DayMatches:
         """Delete all tries, and return a future of when that is done. Raises OSError."""
         (self._shell.folder / RECORDS_NAME).unlink(missing_ok=True)
         self._unfinished.discard()
-        self._shell.remember({"games": changed(self._shell.settings, day_tried="")})
+        self._shell.remember({"games": changed(self._shell.settings, day_tried="", day_scores={})})
         return self._shell.history.keep(forget)
 
     def _give_up(self) -> bool:

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import partial
 
 from game.client.ambition.controller import shown_name
-from game.client.ambition.daily.field import FieldJob, mean_and_error, mean_words, points_words
+from game.client.ambition.daily.field import FieldJob, mean_and_error, mean_words
 from game.client.ambition.daily.match import LIVE, DayMatches, day_course, day_field
-from game.client.ambition.daily.sharing import SharedResult, shared_dialog, squares_node
+from game.client.ambition.daily.sharing import SharedResult, paint_shared, squares_node
 from game.client.ambition.daily.tries import (
     DAYS,
     DayTry,
     better_words,
     first_tries,
     month_words,
+    points_words,
+    review_words,
     share_better,
+    week_of,
 )
 from game.client.ambition.replay.opening import open_match
-from game.client.ambition.settings import settings_of
+from game.client.ambition.settings import changed, settings_of
 from game.client.ambition.strength import players_words
 from game.client.ambition.words import rule_words
 from game.client.app.exact_texts import copy_text, save_picture
+from game.client.app.opponents import portraits
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.app.statistics_page import StatisticsLoaderScene
@@ -33,25 +37,28 @@ from game.client.kit import gui
 from game.client.kit.charts import share_row, share_table
 from game.client.kit.files import reason_of
 from game.client.kit.i18n import _, all_of, pgettext
+from game.client.kit.spoken import sentences
 from game.client.kit.widget_scene import ask
 from game.engine.ambition.daily import OPPONENTS, Daily, daily, days_of, has_deal
 from game.engine.json_reader import RecordError
 
 DAY = "day="
 """The prefix of the ids of the days in the calendar; the day in ISO 8601 follows."""
-_CELL, _HIGH, _DOT = 64.0, 58.0, 10.0
-_SQUARE = 30.0
+_CELL, _HIGH, _SQUARE, _FACE, _MARK = 64.0, 44.0, 34.0, 56.0, 20.0
 
 
 @dataclass(frozen=True, slots=True)
 class DayMark:
     """A day in the calendar: whether it can be opened, and how its first try stands, if there is one.
 
-    `state` is "played", "begun" (not finished) or empty."""
+    `state` is "played", "begun" (not finished) or empty. A played one has a `score` in thirds of a point, and `marks`.
+    """
 
     day: date
     open: bool
     state: str = ""
+    score: int = 0
+    marks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +76,13 @@ class LevelBar:
 class DayData:
     """The content of the page.
 
-    `month` are its days, `shown` is the one that is open, `today` the present one. `state` says how the day stands.
-    `score` is the first try's in words, with its `rounds` and a square for each; before today's deal is played, they
-    are `yesterday`'s. `bars` compare it with the levels; `more` says what is still being played. `tools` are small
-    buttons as (id, words, icon), `foot` the large ones."""
+    `month` and `week` are its days, `shown` is the one that is open, `today` the present one. `state` says how the day
+    stands. `score` is the first try's in words, with its `rounds` and a square and a mark for each; before today's deal
+    is played, they are `yesterday`'s. `review` says on a Sunday how the week went. `bars` compare the try with the
+    levels; `more` says what is still being played."""
 
     month: tuple[DayMark, ...]
+    week: tuple[DayMark, ...]
     shown: date
     today: date
     played: int
@@ -84,11 +92,12 @@ class DayData:
     score: str = ""
     rounds: str = ""
     squares: tuple[int, ...] = ()
+    marks: tuple[str, ...] = ()
     yesterday: bool = False
+    review: str = ""
     verdict: str = ""
     bars: tuple[LevelBar, ...] = ()
     more: str = ""
-    tools: tuple[tuple[str, str, str], ...] = ()
     foot: tuple[tuple[str, str, str | None], ...] = ()
     earlier: bool = True
     later: bool = True
@@ -99,14 +108,18 @@ def day_dialog(data: DayData) -> gui.Dialog:
     title = _("Today’s deal") if data.shown == data.today else _("The deal of {day}").format(day=data.shown.isoformat())
     day = gui.Column(_day(data), gap=gui.SMALL, scroll="day", grow=1)
     return gui.Dialog(
-        title=title,
-        caption=data.shown.isoformat() if data.shown == data.today else "",
-        body=gui.Row([_calendar(data), gui.Gap(gui.LARGE), day], align=gui.Align.START, grow=1),
-        foot=data.foot,
-        note=month_words(data.played),
-        steady=True,
-        data=data,
-    )
+        title=title, caption=data.shown.isoformat() if data.shown == data.today else "",
+        body=gui.Row([_calendar(data), gui.Gap(gui.LARGE), day], align=gui.Align.START, grow=1), foot=data.foot,
+        note=month_words(data.played), steady=True, data=data,
+    )  # fmt: skip
+
+
+def _day_names() -> tuple[str, ...]:
+    return (
+        pgettext("day of the week", "Mo"), pgettext("day of the week", "Tu"), pgettext("day of the week", "We"),
+        pgettext("day of the week", "Th"), pgettext("day of the week", "Fr"), pgettext("day of the week", "Sa"),
+        pgettext("day of the week", "Su"),
+    )  # fmt: skip
 
 
 def _calendar(data: DayData) -> gui.Node:
@@ -118,16 +131,11 @@ def _calendar(data: DayData) -> gui.Node:
             gui.ButtonNode("later", "›", "small", enabled=data.later, said_first=_("The month after")),
         ]
     )
-    names = (
-        pgettext("day of the week", "Mo"), pgettext("day of the week", "Tu"), pgettext("day of the week", "We"),
-        pgettext("day of the week", "Th"), pgettext("day of the week", "Fr"), pgettext("day of the week", "Sa"),
-        pgettext("day of the week", "Su"),
-    )  # fmt: skip
     cells: list[gui.Node] = [gui.Gap() for _n in range(first.weekday())]
     cells += [_cell(mark, data) for mark in data.month]
     cells += [gui.Gap() for _n in range(-len(cells) % 7)]
     weeks = [cells[i : i + 7] for i in range(0, len(cells), 7)]
-    heads: list[gui.Node] = [gui.Text(name, gui.CAPTION, "muted", gui.Align.MIDDLE) for name in names]
+    heads: list[gui.Node] = [gui.Text(name, gui.CAPTION, "muted", gui.Align.MIDDLE) for name in _day_names()]
     grid = gui.Grid(cells=[heads, *weeks], grows=[1] * 7, between=4, gap=2)
     return gui.Column([head, grid], gap=gui.SMALL)
 
@@ -135,25 +143,17 @@ def _calendar(data: DayData) -> gui.Node:
 def _cell(mark: DayMark, data: DayData) -> gui.Node:
     said = {"played": _("played"), "begun": _("begun"), "": _("not played")}[mark.state]
     button = gui.ButtonNode(
-        f"{DAY}{mark.day.isoformat()}",
-        str(mark.day.day),
-        "choice",
-        enabled=mark.open,
-        selected=mark.day == data.shown,
-        said_first=said if mark.open else "",
-        wide=_CELL,
-        high=_HIGH,
-    )
-    return gui.Column([button, gui.Picture(partial(_paint_dot, mark.state), _CELL, _DOT)], gap=2)
+        f"{DAY}{mark.day.isoformat()}", str(mark.day.day), "choice", enabled=mark.open,
+        selected=mark.day == data.shown, said_first=said if mark.open else "", wide=_CELL, high=_HIGH,
+    )  # fmt: skip
+    return gui.Column([button, _score(mark, gui.CAPTION)], gap=0)
 
 
-def _paint_dot(state: str, canvas: gui.Canvas, rect: gui.Rect) -> None:
-    """Draw a filled dot below a day that was played, and a hollow one below a day that was begun."""
-    dot = gui.centred(rect.cx, rect.cy - 1, _DOT - 2, _DOT - 2)
-    if state == "played":
-        canvas.rect(dot, dot.h / 2, canvas.theme.accent)
-    elif state == "begun":
-        canvas.rect(dot, dot.h / 2, stroke=canvas.theme.accent, width=1.5)
+def _score(mark: DayMark, style: gui.Style) -> gui.Node:
+    """Return the result of a day in whole points; nothing if there is none."""
+    colour = "mint" if mark.score > 0 else "coral" if mark.score < 0 else "text"
+    words = f"{mark.score / 3:+.0f}".replace("-", "\u2212") if mark.state == "played" else "…" if mark.state else " "
+    return gui.Text(words, style, colour if mark.state == "played" else "muted", gui.Align.MIDDLE)
 
 
 def _day(data: DayData) -> list[gui.Node]:
@@ -161,26 +161,46 @@ def _day(data: DayData) -> list[gui.Node]:
     rule, about = data.rule
     nodes: list[gui.Node] = []
     if about:
-        nodes.append(gui.Text(_("House rule of the week: {rule}").format(rule=rule), gui.BODY_SEMI, "accent", lines=2))
-        nodes.append(gui.Text(about, gui.BODY, lines=gui.MANY))
-    nodes.append(gui.Text(data.opponents, gui.BODY, "muted", lines=gui.MANY))
-    nodes.append(gui.Text(data.state, gui.BODY_SEMI, lines=gui.MANY))
-    if data.yesterday:
-        nodes += [gui.Gap(gui.LARGE), gui.rule(), gui.Text(_("Yesterday"), gui.BODY_SEMI)]
+        named = _("House rule of the week: {rule}").format(rule=rule)
+        nodes.append(gui.Text(sentences((named, about)), gui.BODY_SEMI, "accent", lines=gui.MANY))
+    if not data.bars:
+        faces = [gui.portrait(face, _FACE) for face in portraits(OPPONENTS)]
+        nodes.append(gui.Row([*faces, gui.Text(data.opponents, gui.BODY, "muted", lines=gui.MANY, grow=1)], gui.SMALL))
+        nodes.append(gui.Text(data.state, gui.BODY_SEMI, lines=gui.MANY))
     if data.score:
         rounds = gui.Text(data.rounds, gui.BODY, "muted", lines=2, grow=1)
-        squares = [squares_node(data.squares, _SQUARE)] if data.squares else []
-        nodes.append(gui.Row([gui.Text(data.score, gui.H2, "accent"), *squares, rounds], gui.LARGE))
+        squares = [squares_node(data.squares, data.marks, _SQUARE)] if data.squares else []
+        result: gui.Node = gui.Row([gui.Text(data.score, gui.H2, "accent"), *squares, rounds], gui.LARGE)
+        nodes.append(_boxed(_("Yesterday"), [result]) if data.yesterday else result)
     if data.verdict:
         nodes.append(gui.Text(data.verdict, gui.BODY_SEMI, lines=gui.MANY))
+    if data.score and not data.yesterday:
+        tools = {"text": (_("Copy the result"), "export"), "picture": (_("Save picture"), "export")}
+        tools["sheet"] = _("Score sheet"), "scores"
+        buttons = [gui.ButtonNode(id, words, "small", icon) for id, (words, icon) in tools.items()]
+        nodes.append(gui.Row([*buttons, gui.Gap(grow=1)], gui.SMALL))
+    if data.review or not data.bars:
+        review = [gui.Text(data.review, gui.BODY, lines=gui.MANY)] if data.review else []
+        days = gui.Row(list(map(_week_day, _day_names(), data.week)), gui.SMALL, gui.Align.START, weighed=True)
+        nodes.append(_boxed(_("The week in review") if data.review else _("This week"), [days, *review]))
     if data.bars:
         nodes.append(share_table(map(_level, data.bars)))
     if data.more:
         nodes.append(gui.Text(data.more, gui.CAPTION, "muted", lines=gui.MANY))
-    if data.tools:
-        buttons = [gui.ButtonNode(id, words, "small", icon) for id, words, icon in data.tools]
-        nodes.append(gui.Row([*buttons, gui.Gap(grow=1)], gui.SMALL))
     return nodes
+
+
+def _boxed(heading: str, nodes: Sequence[gui.Node]) -> gui.Node:
+    return gui.Padding(gui.Column([gui.Text(heading, gui.BODY_SEMI), *nodes]), gui.MEDIUM, gui.MEDIUM, gui.inset)
+
+
+def _week_day(name: str, mark: DayMark) -> gui.Node:
+    """Return a day of the week with its result, and the marks of its rounds."""
+    marks = [gui.coin(each, _MARK) for each in mark.marks if each]
+    signs = gui.Row([gui.Gap(grow=1), *marks, gui.Gap(grow=1)], 0)
+    return gui.Column(
+        [gui.Text(name, gui.CAPTION, "muted", gui.Align.MIDDLE), _score(mark, gui.FIGURE), signs], gap=0, grow=1
+    )
 
 
 def _level(bar: LevelBar) -> list[gui.Node]:
@@ -193,7 +213,9 @@ def _level(bar: LevelBar) -> list[gui.Node]:
 def _scored(data: DayData, tried: DayTry) -> DayData:
     """Return the data with the score of a try."""
     scores = ", ".join(map(points_words, tried.scores))
-    return replace(data, score=points_words(tried.total), rounds=_("Rounds: {scores}").format(scores=scores))
+    return replace(
+        data, score=points_words(tried.total), rounds=_("Rounds: {scores}").format(scores=scores), marks=tried.marks
+    )
 
 
 class DayScene(StatisticsLoaderScene[list[DayTry]]):
@@ -234,7 +256,14 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
         self.ask(list)
 
     def poll(self) -> None:
+        """Take the answer that has come, and remember for the menu what was scored today and yesterday."""
         super().poll()
+        days = (self.today - timedelta(1), self.today)
+        scores = {
+            day.isoformat(): each.total for day in days if (each := self._firsts.get(day)) and each.state == FINISHED
+        }
+        if self.found is not None and settings_of(self.shell.settings).day_scores != scores:
+            self.shell.remember({"games": changed(self.shell.settings, day_scores=scores)})
         self._follow_field()
 
     # ---- the field of the day that is open
@@ -285,30 +314,28 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
 
     def _mark(self, day: date) -> DayMark:
         tried = self._firsts.get(day)
-        state = "" if tried is None else "played" if tried.state == FINISHED else "begun"
-        return DayMark(day, has_deal(day) and (day <= self.today or tried is not None), state)
+        can_open = has_deal(day) and (day <= self.today or tried is not None)
+        if tried is None or tried.state != FINISHED:
+            return DayMark(day, can_open, "begun" if tried is not None else "")
+        return DayMark(day, can_open, "played", tried.total, tried.marks)
 
     def data(self) -> DayData:
         """Return what the page shows now."""
         found = daily(self.day) if has_deal(self.day) else None
         month = tuple(map(self._mark, days_of(self.day.year, self.day.month)))
+        week = week_of(self.day)
         names = all_of([shown_name(each) for each in OPPONENTS])
         state, main = self._stand(found)
         kept = (("delete", _("Delete"), None),) if self.found else ()
         data = DayData(
-            month=month,
-            shown=self.day,
-            today=self.today,
-            played=sum(mark.state == "played" for mark in month),
+            month=month, week=tuple(map(self._mark, week)),
+            review=review_words(each for day, each in self._firsts.items() if day in week and self.day == week[-1]),
+            shown=self.day, today=self.today, played=sum(mark.state == "played" for mark in month),
             rule=rule_words(found.rules) if found is not None else ("", ""),
-            opponents=_("Three rounds against three club players: {names}. The same for everybody.").format(
-                names=names
-            ),
-            state=state,
-            foot=(*kept, ("close", _("Back"), "back"), *([main] if main is not None else [])),
-            earlier=has_deal(month[0].day - timedelta(1)),
-            later=month[-1].day < self.today,
-        )
+            opponents=_("Three rounds against three club players: {names}. The same for everybody.").format(names=names),
+            state=state, foot=(*kept, ("close", _("Back"), "back"), *([main] if main is not None else [])),
+            earlier=has_deal(month[0].day - timedelta(1)), later=month[-1].day < self.today,
+        )  # fmt: skip
         tried, before = self._tried, self._firsts.get(self.today - timedelta(1))
         if tried is not None and tried.state == FINISHED:
             return self._judged(data, tried)
@@ -358,26 +385,17 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
                 else _("The levels are playing: {n} of {all} times each so far.")
             )
             more = more.format(n=runs, all=field.runs)
-        return replace(
-            _scored(data, tried),
-            squares=shared.squares,
-            verdict=shared.better,
-            bars=tuple(bars),
-            more=more,
-            tools=(
-                ("text", _("Copy the result"), "export"),
-                ("picture", _("Save picture"), "export"),
-                ("sheet", _("Score sheet"), "scores"),
-            ),
-        )
+        return replace(_scored(data, tried), squares=shared.squares, verdict=shared.better, bars=tuple(bars), more=more)
 
     def _shared(self, tried: DayTry) -> SharedResult:
         """Return what others may see of a first try; it is compared once all of that level have played."""
         field, found = self._field, daily(tried.day)
         scores = field.scores(LIVE) if field is not None else []
         if field is None or len(scores) < field.runs:
-            return SharedResult(found, tried.scores)
-        return SharedResult(found, tried.scores, tuple(field.means(LIVE)), better_words(tried.total, scores, LIVE))
+            return SharedResult(found, tried.scores, tried.marks)
+        return SharedResult(
+            found, tried.scores, tried.marks, tuple(field.means(LIVE)), better_words(tried.total, scores, LIVE)
+        )
 
     def dialog(self) -> gui.Dialog:
         return day_dialog(self.data())
@@ -420,7 +438,7 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
         if what == "text":
             copy_text(shell, shared.text())
         elif what == "picture":
-            save_picture(shell, f"ambition-{tried.day.isoformat()}", shared_dialog(shared))
+            save_picture(shell, f"ambition-{tried.day.isoformat()}", partial(paint_shared, shared))
         else:
             with suppress(OSError, RecordError):
                 open_match(shell, tried.match(shell.folder), self._computers)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 from game.client.ambition.strength import players_words
@@ -16,7 +16,7 @@ from game.client.app.statistics.json_rows import JsonTables
 from game.client.games import FINISHED, GIVEN_UP, RUNNING
 from game.client.kit.i18n import N_, _, ngettext
 from game.client.table.controller import FINISHED_AT, GIVEN_UP_AT
-from game.client.table.person import PersonEntry
+from game.client.table.person import ME, PersonEntry
 from game.engine.ambition.daily import ROUNDS, against_the_others, has_deal
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record
@@ -28,6 +28,8 @@ RECORDS_NAME, SAVE_NAME = "days.jsonl", "day.json"
 """The files in the data folder with the records of ended tries, and with the one that is not ended."""
 WHAT = N_("The unfinished deal of a day")
 """What messages call the second of them."""
+MARKS = {"slam": "\U0001f451", "nil": "\u2b55", "strike": "\u26a1"}
+"""What a round may be marked with, and its sign in a text for others."""
 MOST_SCORE = 512
 """The most thirds of a point against the others that a round can bring."""
 
@@ -36,14 +38,16 @@ MOST_SCORE = 512
 class DayTry:
     """A try at the deal of a day.
 
-    `scores` are those of its rounds so far, in thirds of a point against the others. `counted`: it is the first try,
-    the one that counts. Raises ValueError for a finished one that no result could be."""
+    `scores` are those of its rounds so far, in thirds of a point against the others; `marks` say for each "slam", "nil"
+    or "strike", or are empty. `counted`: it is the first try, the one that counts. Raises ValueError for a finished one
+    that no result could be."""
 
     key: str
     state: str
     day: date
     counted: bool
     scores: tuple[int, ...]
+    marks: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         possible = len(self.scores) == ROUNDS and all(abs(score) <= MOST_SCORE for score in self.scores)
@@ -78,25 +82,28 @@ def try_of(record: Record) -> DayTry | None:
         return None
     state = FINISHED if FINISHED_AT in record else GIVEN_UP if GIVEN_UP_AT in record else RUNNING
     text, counted = found
-    scores = tuple(map(_against, record["rounds"]))
+    scored = [each["scored"] for each in record["rounds"]]
+    scores = tuple(against_the_others((each["points"], each["strikes"]) for each in seats) for seats in scored)
+    marks = tuple(_mark(seats[ME]) for seats in scored)
     key = f"{text} {person.begun_at}{' counted' * counted}"
-    return DayTry(key, state, date.fromisoformat(text), counted, scores)
+    return DayTry(key, state, date.fromisoformat(text), counted, scores, marks)
 
 
-def _against(scored: Record) -> int:
-    """Return what a round's record brought the person against the others."""
-    return against_the_others((each["points"], each["strikes"]) for each in scored["scored"])
+def _mark(mine: Record) -> str:
+    """Return the greatest thing that happened to the person in a round."""
+    return next((mark for mark in ("slam", "nil") if mark in mine["marks"]), "strike" if mine["strikes"] > 0 else "")
 
 
 def _made(key: str, state: str, data: Record) -> DayTry:
     scores = tuple(data["scores"])
     if not all(map(is_int, scores)):
         raise ValueError("whole numbers were expected")
-    return DayTry(key, state, date.fromisoformat(data["day"]), data["counted"] is True, scores)
+    marks = tuple(each if each in MARKS else "" for each in data.get("marks", ()))  # older tries have none
+    return DayTry(key, state, date.fromisoformat(data["day"]), data["counted"] is True, scores, marks)
 
 
 def _data(row: DayTry) -> Record:
-    return {"day": row.day.isoformat(), "counted": row.counted, "scores": list(row.scores)}
+    return {"day": row.day.isoformat(), "counted": row.counted, "scores": list(row.scores), "marks": list(row.marks)}
 
 
 DAY_TABLES: JsonTables[DayTry] = JsonTables(DAYS, _made, _data)
@@ -119,6 +126,42 @@ def forget(db: sqlite3.Connection) -> None:
 
 
 # ---- in words
+
+
+def points_words(thirds: float) -> str:
+    """Return a score with its sign and one decimal."""
+    return f"{thirds / 3:+.1f}".replace("-", "\u2212")
+
+
+def state_words(scores: Mapping[str, int], today: date, tried: bool, going: bool) -> str:
+    """Return how today's deal stands, and what the person scored yesterday; `scores` are those of days in ISO 8601."""
+    yesterday, mine = ((today - timedelta(n)).isoformat() for n in (1, 0))
+    state = _("Unfinished") if going else _("Played today") if tried else _("Not played yet")
+    if mine in scores:
+        state = _("Today {score}").format(score=points_words(scores[mine]))
+    if yesterday in scores:
+        state = _("{today} · yesterday {score}").format(today=state, score=points_words(scores[yesterday]))
+    return state
+
+
+def week_of(day: date) -> list[date]:
+    """Return the seven days of a day's week, which begins with Monday."""
+    return [day + timedelta(n - day.weekday()) for n in range(7)]
+
+
+def review_words(week: Iterable[DayTry]) -> str:
+    """Return how a week's tries went; empty if none was finished."""
+    tries = [each for each in week if each.state == FINISHED]
+    if not tries:
+        return ""
+    best, day = max((score, each.day) for each in tries for score in each.scores)
+    mean = sum(each.total for each in tries) / (ROUNDS * len(tries))
+    text = ngettext(
+        "{n} day played. Best round: {best} on {day}. Against the three club players you scored {mean} a round.",
+        "{n} days played. Best round: {best} on {day}. Against the three club players you scored {mean} a round.",
+        len(tries),
+    )
+    return text.format(n=len(tries), best=points_words(best), day=day.isoformat(), mean=points_words(mean))
 
 
 def share_better(score: int, field: Sequence[int]) -> float:

@@ -41,18 +41,12 @@ def house_row(rules: Rules) -> ListRow:
 def house_list(rows: tuple[ListRow, ...]) -> ListData:
     """Return the data of the list of house rules, with its buttons and its text for an empty list."""
     return ListData(
-        _("House rules"),
-        "",
-        rows,
+        _("House rules"), "", rows,
         _("No house rules yet. Start from an edition and change what you like, or add rules that somebody gave you."),
         "",
-        (
-            ("close", _("Back"), "back"),
-            ("paste", _("Paste"), "last"),
-            ("add", _("Add a file"), "folder"),
-            ("new", _("New rules"), "rules"),
-        ),
-    )
+        (("close", _("Back"), "back"), ("paste", _("Paste"), "last"), ("add", _("Add a file"), "folder"),
+         ("new", _("New rules"), "rules")),
+    )  # fmt: skip
 
 
 def show_problem(shell: Shell, name: str, problem: HouseFileError) -> None:

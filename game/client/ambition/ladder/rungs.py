@@ -4,15 +4,17 @@ Nothing of a table is stored with a match: a match is of a table if its rules an
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from game.client.ambition.controller import new_match
+from game.client.ambition.controller import GameController, new_match
 from game.client.ambition.statistics.rows import MatchRow, options_text
-from game.client.app.opponents import Opponent, Opponents
+from game.client.app.opponents import CHARACTERS, Opponent, Opponents
+from game.client.app.settings import BACKS
 from game.client.games import FINISHED
-from game.client.kit.i18n import N_, _
+from game.client.kit.i18n import N_, _, all_of
+from game.client.kit.spoken import sentences
 from game.client.table.person import ME, PersonEntry
 from game.engine.ambition.daily import WEEKLY
 from game.engine.ambition.editions import Rules
@@ -22,13 +24,12 @@ if TYPE_CHECKING:
     from game.client.app.options import Computers
     from game.client.app.shell import Shell
 
-_NAMES = ("name", "level", "temperament")
 _HEAVY_QUEEN = next(house for house in WEEKLY if house.name == "Heavy queen")
 
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """A table of the ladder: a name, three opponents and rules; `id` is what the measured figures call it."""
+    """A table of the ladder: a name, three opponents and rules; `id` names its figures and its drawing."""
 
     id: str
     name: str
@@ -66,12 +67,19 @@ RUNGS = (
           Rules(handicap=(0, 10, 10, 10))),
 )  # fmt: skip
 """The tables, the easiest first; each can be played at any time."""
-_Key = tuple[str, str, tuple[tuple[str, ...], ...]]
-"""What makes a match one of a table: the edition, the other options, and the opponents."""
+GIFTS = {
+    "garden": "card_back=trellis", "ferry": "card_back=waves", "mill": "card_back=wheel",
+    "library": "card_back=marble", "tower": "card_back=stars", "round": "card_back=rosette",
+}  # fmt: skip
+"""By the ids of tables: what a match won there brings, a setting and its choice; every other choice is free for all."""
+ALWAYS = 6
+"""How many of the characters come to any match; the others do once a table is won at which they sit."""
+_Key = tuple[str, str, tuple[tuple[str, str], ...]]
+"""What makes a match one of a table: the edition, the other options, and the opponents' names and levels."""
 
 
 def _key(rung: Rung) -> _Key:
-    seats = tuple((each.who.name, each.level, each.temperament) for each in rung.opponents)
+    seats = tuple((each.who.name, each.level) for each in rung.opponents)
     return rung.rules.edition, options_text(rung.rules.to_record()), seats
 
 
@@ -85,13 +93,13 @@ def chance_id(rung: Rung, level: str) -> str:
 
 def rung_of(match: Match) -> Rung | None:
     """Return the table at which a match is played, or None for any other match."""
-    seats = tuple(tuple(str(player.get(name, "")) for name in _NAMES) for player in match.players[1:])
+    seats = tuple((str(each.get("name", "")), str(each.get("level", ""))) for each in match.players[1:])
     return _BY_KEY.get((match.rules.edition, options_text(match.rules.to_record()), seats))
 
 
 def rung_of_row(row: MatchRow) -> Rung | None:
     """Return the table at which a match of the statistics was played, or None for any other match."""
-    seats = tuple((each.name, each.level, each.temperament) for each in row.opponents)
+    seats = tuple((each.name, each.level) for each in row.opponents)
     return _BY_KEY.get((row.edition, row.options, seats))
 
 
@@ -115,6 +123,36 @@ def next_rung(rung: Rung) -> Rung | None:
 def won(match: Match) -> bool:
     """Return whether the person has won a match without help."""
     return match.result is not None and match.result.places[ME] == 1 and not PersonEntry.of(match).practised
+
+
+def invited(tables: Iterable[str]) -> tuple[str, ...]:
+    """Return the ids of the characters who come to any match: the first six, and who sits at one of these won tables.
+
+    >>> invited(["garden"])[6:]
+    ('tansy', 'bramble', 'brook')
+    """
+    won = {*tables}
+    there = {each.character for rung in RUNGS if rung.id in won for each in rung.opponents}
+    return tuple(each.id for i, each in enumerate(CHARACTERS) if i < ALWAYS or each.id in there)
+
+
+def gifts_left(tables: Iterable[str]) -> dict[str, str]:
+    """Return by the choices of settings that are still to be won, after these tables, where each is won in words."""
+    text = _("won at table {n} of the ladder, “{table}”")
+    left = {rung.id: text.format(n=i, table=_(rung.name)) for i, rung in enumerate(RUNGS, 1)}
+    return {gift: left[id] for id, gift in GIFTS.items() if id not in {*tables}}
+
+
+def gift_words(rung: Rung) -> str:
+    """Return what the first win at a table brings; empty if it brings nothing."""
+    back, told = BACKS.get(GIFTS.get(rung.id, "").removeprefix("card_back=")), []
+    if back is not None:
+        told.append(_("Prize: the card back “{back}”.").format(back=_(back)))
+    guests = {*invited([rung.id])} - {*invited([])}
+    names = [_(each.who.name) for each in rung.opponents if each.character in guests]
+    if names:
+        told.append(_("New guests at your other tables: {names}.").format(names=all_of(names)))
+    return sentences(told)
 
 
 def further(id: str, rung: Rung) -> Rung | None:
@@ -144,3 +182,30 @@ class LadderMatches(Protocol):
 
     def play_at(self, shell: Shell, rung: Rung) -> None:
         """Begin a match at a table, or continue the unfinished one there."""
+
+
+class NextOnLadder:
+    """What the end of a match at a table leads to: where it was won, the next table.
+
+    `rung` is the one at which the next match begins; `known` are the ids of the tables won before."""
+
+    def __init__(self, rung: Rung, controller: GameController, known: Collection[str] = ()) -> None:
+        self.rung, self._controller, self._known = rung, controller, known
+
+    @property
+    def offer(self) -> tuple[str, str] | None:
+        """The words of the offer and of its button; None where there is none."""
+        after = next_rung(self.rung)
+        if after is None or not won(self._controller.match):
+            return None
+        words = _("Table {n} of the ladder is won.").format(n=RUNGS.index(self.rung) + 1)
+        words = sentences((words, gift_words(self.rung) if self.rung.id not in self._known else ""))
+        return words, _("Next: {table}").format(table=_(after.name))
+
+    def poll(self) -> bool:
+        """Return whether the offer has changed, which it never does."""
+        return False
+
+    def take(self) -> None:
+        """Go on at the next table."""
+        self.rung = next_rung(self.rung) or self.rung

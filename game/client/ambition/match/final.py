@@ -10,12 +10,14 @@ from functools import partial
 from game.client.ambition import explanations
 from game.client.ambition.strikes import strikes
 from game.client.ambition.view import SeatView, struck_out
-from game.client.ambition.words import ending, minus
+from game.client.ambition.words import ending, minus, rules_words
 from game.client.app.ending import Ending, ending_dialog, head, who
 from game.client.app.exact_texts import save_picture
+from game.client.app.menu import paint_fan
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, all_of, ngettext
+from game.client.table.look import Look
 from game.client.table.person import ME, PersonEntry
 from game.client.table.words import helped_words
 from game.engine.ambition.editions import Edition, Rules
@@ -37,10 +39,11 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """The score lines by seat, and sentences about the match."""
+    """The score lines by seat, sentences about the match, and the round and the seat of the best one, with its mark."""
 
     lines: tuple[ScoreLine, ...]
     sentences: tuple[str, ...]
+    moment: tuple[int, int, str] = (0, 0, "")
 
 
 def story_of(
@@ -60,7 +63,11 @@ def story_of(
     if len(winners) == 1:
         told.append(_decided(rules, events, winners[0], players[winners[0]][0], me))
     told.append(_("Relative: the points minus the average of the others."))
-    return Story(tuple(lines), tuple(told))
+    best, seat = best_of(events)
+    marks = events[best].scored[seat].marks
+    return Story(
+        tuple(lines), tuple(told), (best + 1, seat, "slam" if "slam" in marks else "nil" if "nil" in marks else "safe")
+    )
 
 
 def best_of(events: Sequence[RoundScored]) -> tuple[int, int]:
@@ -125,15 +132,16 @@ def _decided(rules: Rules, events: Sequence[RoundScored], winner: int, name: str
 
 
 WIDE, HIGH, MOST = 300.0, 240.0, 560.0
-_FACE, _FOOT, _HEAD, _MARK = 30.0, 30.0, 12.0, 18.0
+_FACE, _FOOT, _HEAD, _MARK, _MOMENT = 30.0, 30.0, 12.0, 18.0, 32.0
 _STEPS = (10, 20, 25, 50, 100, 200, 500, 1000)
 _RULES = 5  # lines across, at most
 
 
-def score_graph(lines: Sequence[ScoreLine]) -> gui.Node:
+def score_graph(story: Story) -> gui.Node:
     """Return the graph of the scores, read aloud as each player's points after each round."""
-    said = tuple(f"{line.name}: {', '.join(str(points) for points in line.points[1:])}" for line in lines)
-    return gui.Picture(partial(_paint, lines), WIDE, HIGH, (_("Points after each round"), *said), natural=MOST)
+    said = tuple(f"{line.name}: {', '.join(str(points) for points in line.points[1:])}" for line in story.lines)
+    draw = partial(_paint_graph, story, _FACE)
+    return gui.Picture(draw, WIDE, HIGH, (_("Points after each round"), *said), natural=MOST)
 
 
 def step_of(low: int, high: int) -> int:
@@ -141,13 +149,14 @@ def step_of(low: int, high: int) -> int:
     return next((step for step in _STEPS if (high - low) / step <= _RULES), _STEPS[-1])
 
 
-def _paint(lines: Sequence[ScoreLine], canvas: gui.Canvas, rect: gui.Rect) -> None:
-    theme = canvas.theme
+def _paint_graph(story: Story, face: float, canvas: gui.Canvas, rect: gui.Rect) -> None:
+    """Draw the graph with the strikes, the best moment, and portraits of the size `face` at the ends of the lines."""
+    theme, lines = canvas.theme, story.lines
     low, high = min(min(line.points) for line in lines), max(max(line.points) for line in lines)
     step = step_of(low, high)
     low, high = low // step * step, max(-(-high // step) * step, low // step * step + step)
     left = rect.x + max(canvas.width(str(value), gui.CAPTION) for value in (low, high)) + 10
-    room = gui.Rect(left, rect.y + _HEAD, rect.right - left - _FACE - 10, rect.h - _HEAD - _FOOT)
+    room = gui.Rect(left, rect.y + _HEAD, rect.right - left - face - 10, rect.h - _HEAD - _FOOT)
     rounds = len(lines[0].points) - 1
 
     def at(number: int, points: int) -> tuple[float, float]:
@@ -174,21 +183,24 @@ def _paint(lines: Sequence[ScoreLine], canvas: gui.Canvas, rect: gui.Rect) -> No
         for number in line.strikes:
             x, y = at(number, line.points[number])
             canvas.status("strike", x - _MARK / 2, y - _MARK / 2, _MARK, theme.strike_suffix.lstrip("-"))
-    _faces(lines, canvas, room, [at(rounds, line.points[-1])[1] for line in lines])
+    number, seat, mark = story.moment
+    if number:
+        canvas.coin(mark, *at(number, lines[seat].points[number]), _MOMENT, theme.ivory)
+    _faces(lines, canvas, room, [at(rounds, line.points[-1])[1] for line in lines], face)
 
 
-def _faces(lines: Sequence[ScoreLine], canvas: gui.Canvas, room: gui.Rect, ends: Sequence[float]) -> None:
+def _faces(lines: Sequence[ScoreLine], canvas: gui.Canvas, room: gui.Rect, ends: Sequence[float], face: float) -> None:
     """Draw the portraits to the right of the lines' ends, moved apart where they would overlap."""
     order = sorted(range(len(lines)), key=lambda i: ends[i])
-    tops = [ends[i] - _FACE / 2 for i in order]
+    tops = [ends[i] - face / 2 for i in order]
     for k in range(1, len(tops)):
-        tops[k] = max(tops[k], tops[k - 1] + _FACE + 2)
-    low = room.bottom - _FACE + 4
+        tops[k] = max(tops[k], tops[k - 1] + face + 2)
+    low = room.bottom - face + 4
     for k in range(len(tops) - 1, -1, -1):
         tops[k] = min(tops[k], low)
-        low = tops[k] - _FACE - 2
+        low = tops[k] - face - 2
     for i, top in zip(order, tops, strict=True):
-        canvas.drawing("portraits", lines[i].portrait, room.right + 6, top, _FACE)
+        canvas.drawing("portraits", lines[i].portrait, room.right + 6, top, face)
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,28 +266,17 @@ def final_data(
     for seat in sorted(range(len(seats)), key=lambda seat: (event.places[seat], seat)):
         score = event.relative_scores[seat]
         share = explanations.share_words(score, len(events))
-        rows.append(
-            FinalRow(
-                place=event.places[seat],
-                name=seats[seat].name,
-                portrait=seats[seat].portrait,
-                points=totals[seat].points,
-                strikes=totals[seat].strikes,
-                relative=f"{score:+.1f}".replace("-", "\u2212"),
-                a_round=share,
-                me=seat == me,
-                winner=seat in event.winners,
-                out=struck_out(numbers, totals[seat].strikes),
-                explanations={
-                    "place": explanations.final_place(
-                        rules, totals, event.winners, seat, event.places[seat], stopped > 0
-                    ),
-                    "score": explanations.final_score(events, seat, totals[seat].points),
-                    "relative": explanations.relative(rules, totals, seat, score, names, scored, len(events)),
-                    **_strikes_told(numbers, events, seat, totals[seat].strikes),
-                },
-            )
-        )
+        rows.append(FinalRow(
+            place=event.places[seat], name=seats[seat].name, portrait=seats[seat].portrait,
+            points=totals[seat].points, strikes=totals[seat].strikes, relative=f"{score:+.1f}".replace("-", "\u2212"),
+            a_round=share, me=seat == me, winner=seat in event.winners, out=struck_out(numbers, totals[seat].strikes),
+            explanations={
+                "place": explanations.final_place(rules, totals, event.winners, seat, event.places[seat], stopped > 0),
+                "score": explanations.final_score(events, seat, totals[seat].points),
+                "relative": explanations.relative(rules, totals, seat, score, names, scored, len(events)),
+                **_strikes_told(numbers, events, seat, totals[seat].strikes),
+            },
+        ))  # fmt: skip
     players = [(seat.name, seat.portrait) for seat in seats]
     story = story_of(rules, events, players, event.winners, me)
     return FinalData(headline, reason, tuple(rows), rules=rules, strike_limit=numbers.strike_limit, story=story)
@@ -285,13 +286,10 @@ def _strikes_told(numbers: Edition, events: Sequence[RoundScored], seat: int, n:
     return {"strikes": explanations.strikes(numbers, events, seat, n)} if numbers.strike_limit else {}
 
 
-def final_dialog(
-    data: FinalData, age: Callable[[], float] = lambda: math.inf, more: Sequence[str] = (), shared: bool = False
-) -> gui.Dialog:
+def final_dialog(data: FinalData, age: Callable[[], float] = lambda: math.inf, more: Sequence[str] = ()) -> gui.Dialog:
     """Return the final dialog, with the buttons new, check, rules, and menu, or level where another is offered.
 
-    `age` is the time in milliseconds since the dialog opened. `more` is what there are no buttons for. `shared` makes a
-    picture for other people."""
+    `age` is the time in milliseconds since the dialog opened. `more` is what there are no buttons for."""
     won = data.finished and any(row.me and row.winner for row in data.rows)
     portraits = tuple(row.portrait for row in data.rows if row.winner)
     ending = Ending(data.headline, data.reason, portraits, data.finished, won)
@@ -300,22 +298,11 @@ def final_dialog(
     rows = [_row(i, row, data.strike_limit) for i, row in enumerate(data.rows)]
     mine = [row.me for row in data.rows]
     check = _("How it went") if data.check else ""
-    story = (score_graph(data.story.lines), data.story.sentences) if data.story is not None else None
-    offer = None if shared else data.offer
+    story = (score_graph(data.story), data.story.sentences) if data.story is not None else None
     return ending_dialog(
-        ending,
-        heads,
-        rows,
-        mine=mine,
-        helped=data.helped,
-        age=age,
-        data=data,
-        offer=offer,
-        check=check,
-        story=story,
-        more=more,
-        shared=shared,
-    )
+        ending, heads, rows, mine=mine, helped=data.helped, age=age, data=data, offer=data.offer, check=check,
+        story=story, more=more,
+    )  # fmt: skip
 
 
 def explained(told: Mapping[str, gui.Explanation], name: str, i: int, column: str, kid: gui.Node) -> gui.Node:
@@ -367,6 +354,61 @@ def rounds_played_data(data: FinalData, rounds: int) -> FinalData:
     return replace(data, headline=headline, reason="", rows=rows, finished=False)
 
 
+# ---- the picture of the end, for other people
+
+_GRAPH, _TOLD = gui.Rect(64, 196, 930, 470), gui.Rect(64, 686, 930, 118)
+_STAND, _BLOCK, _PORTRAIT = gui.Rect(1030, 196, 506, 608), 118.0, 104.0
+_STEPS_DOWN = (300.0, 236.0, 190.0, 156.0)  # how high the stand is by place
+_HEADS = gui.TITLE._replace(size=80), gui.H2, gui.H3
+
+
+def paint_end(data: FinalData, canvas: gui.Canvas, look: Look) -> None:
+    """Draw the end of a match for other people: who won, the scores, the great moment, and all four on a stand."""
+    theme = canvas.theme
+    rules = rules_words(data.rules) if data.rules is not None else ""
+    paint_fan(canvas.surface, look, gui.centred(_STAND.cx + 60, 118, 0, 0), 0.44)
+    style = next((each for each in _HEADS if canvas.width(data.headline, each) <= _GRAPH.w), _HEADS[-1])
+    canvas.text(_GRAPH.x, 118, data.headline, style, theme.text, room=_GRAPH.w)
+    words = " · ".join(each for each in (rules, data.helped) if each)
+    canvas.text(_GRAPH.x, 160, words, gui.LEAD, theme.muted, room=_GRAPH.w)
+    for rect in (_GRAPH, _TOLD):
+        canvas.panel(rect)
+    if data.story is not None:
+        _paint_graph(data.story, 1.5 * _FACE, canvas, _GRAPH.grown(-gui.LARGE))
+        told = data.story.sentences
+        canvas.coin(data.story.moment[2], _TOLD.x + 62, _TOLD.cy, 76)
+        x, room = _TOLD.x + 116, _TOLD.w - 140
+        canvas.text(x, _TOLD.cy - 6, told[0], gui.H3, theme.accent, room=room)
+        for words in told[1:-1][-1:]:
+            canvas.text(x, _TOLD.cy + 30, words, gui.BODY, theme.text, room=room)
+    for i, row in enumerate(data.rows):
+        _paint_stand(row, i, canvas)
+
+
+def _paint_stand(row: FinalRow, i: int, canvas: gui.Canvas) -> None:
+    """Draw a player on the part of the stand for their place."""
+    theme, high = canvas.theme, _STEPS_DOWN[row.place - 1]
+    pitch = _STAND.w / len(_STEPS_DOWN)
+    block = gui.Rect(_STAND.x + pitch * i + (pitch - _BLOCK) / 2, _STAND.bottom - high, _BLOCK, high)
+    canvas.shadow(block, 8)
+    if row.winner:
+        canvas.rect(block, 8, theme.brass_hi, 1, theme.brass_edge, 2, fill2=theme.brass_lo)
+    else:
+        canvas.rect(block, 8, theme.panel, 1, theme.frame if row.me else theme.line, 2)
+    ink = theme.ink if row.winner else theme.text
+    canvas.text(block.cx, block.y + 52, minus(row.points), gui.H2, ink, "middle", _BLOCK - gui.MEDIUM)
+    for strike in range(row.strikes):
+        canvas.coin("strike", block.cx + (strike - (row.strikes - 1) / 2) * 22, block.y + 78, 22)
+    canvas.text(block.cx, block.bottom - 18, str(row.place), gui.TITLE if row.winner else gui.H2, ink, "middle")
+    face = gui.centred(block.cx, block.y - 44 - _PORTRAIT / 2, _PORTRAIT, _PORTRAIT)
+    mood = "-proud" * (row.winner and not row.me)
+    canvas.drawing("portraits", row.portrait + mood, face.x, face.y, _PORTRAIT, grey=row.out)
+    if row.winner:
+        canvas.rect(gui.centred(face.cx, face.y - 8, 46, 34), 17, theme.brass, 1, theme.ink, 1.5)
+        canvas.status("crown", face.cx - 12, face.y - 20, 24)
+    canvas.text(block.cx, block.y - 14, row.name, gui.NAME, theme.text, "middle", pitch - gui.SMALL)
+
+
 def save_end(shell: Shell, data: FinalData, day: str) -> None:
     """Save the end of a match as a picture; `day`, if known, is when it was played."""
-    save_picture(shell, f"ambition-{shell.services.now():%Y-%m-%d-%H%M}", final_dialog(data, shared=True), day)
+    save_picture(shell, f"ambition-{shell.services.now():%Y-%m-%d-%H%M}", partial(paint_end, data), day)

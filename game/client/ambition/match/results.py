@@ -171,26 +171,15 @@ def result_data(
     for seat in sorted(range(len(seats)), key=lambda seat: (places[seat], seat)):
         score, total = event.scored[seat], event.totals[seat]
         status, reason = explain(numbers, event, seat, total.strikes - score.strikes)
-        rows.append(
-            ResultRow(
-                place=places[seat],
-                name=seats[seat].name,
-                portrait=seats[seat].portrait,
-                taken=event.taken[seat],
-                status=status,
-                reason=reason,
-                points=score.points,
-                total=total.points,
-                strikes=total.strikes,
-                strike_words=strike_words(total.strikes, score.strikes, numbers),
-                me=seat == me,
-                bid=None if event.bids is None else event.bids[seat],
-                tricks=won[seat] if won and numbers.nil_by_tricks else None,
-                out=struck_out(numbers, total.strikes),
-                last=last_strike(numbers, total.strikes),
-                explanations=_told(rules, event, seat, names, me, tricks, events or (event,)),
-            )
-        )
+        rows.append(ResultRow(
+            place=places[seat], name=seats[seat].name, portrait=seats[seat].portrait, taken=event.taken[seat],
+            status=status, reason=reason, points=score.points, total=total.points, strikes=total.strikes,
+            strike_words=strike_words(total.strikes, score.strikes, numbers), me=seat == me,
+            bid=None if event.bids is None else event.bids[seat],
+            tricks=won[seat] if won and numbers.nil_by_tricks else None, out=struck_out(numbers, total.strikes),
+            last=last_strike(numbers, total.strikes),
+            explanations=_told(rules, event, seat, names, me, tricks, events or (event,)),
+        ))  # fmt: skip
     slam = any("slam" in score.marks for score in event.scored)
     corner = _("Void round") if event.void else _("A Slam") if slam else ""
     if not corner:
@@ -200,16 +189,10 @@ def result_data(
             text = ngettext("{n} points, {off} taken off", "{n} points, {off} taken off", off)
             corner = text.format(n=numbers.total, off=off)
     return ResultData(
-        _("Round {n}").format(n=event.number),
-        summary(event, [seat.name for seat in seats], me),
-        corner,
-        tuple(rows),
-        () if over else tuple(coming_up(rules, event)),
-        over,
-        event.void,
-        rules=rules,
+        _("Round {n}").format(n=event.number), summary(event, [seat.name for seat in seats], me), corner, tuple(rows),
+        () if over else tuple(coming_up(rules, event)), over, event.void, rules=rules,
         strike_limit=numbers.strike_limit,
-    )
+    )  # fmt: skip
 
 
 def _told(

@@ -36,15 +36,9 @@ def mistakes_line(computers: Computers, shell: Shell) -> PracticeLine:
         Session(shell, computers).next()
 
     return PracticeLine(
-        id="mistakes",
-        icon="again",
-        label=_("Your mistakes"),
-        about=about,
-        button=_("Begin"),
-        state=state,
-        due=due,
+        id="mistakes", icon="again", label=_("Your mistakes"), about=about, button=_("Begin"), state=state, due=due,
         does=begin if waiting else None,
-    )
+    )  # fmt: skip
 
 
 def puzzle_line(computers: Computers, shell: Shell) -> PracticeLine:

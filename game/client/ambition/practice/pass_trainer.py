@@ -156,17 +156,10 @@ def pass_dialog(look: Look, data: PassData) -> gui.Dialog:
     rows = gui.Column([_laid(look, row) for row in data.rows], scroll="rows", grow=1)
     drawn = [outcomes(data.compared)] if data.compared else []
     return gui.Dialog(
-        title=data.title,
-        caption=data.caption,
-        body=gui.Column([head, *drawn, rows], gap=gui.SMALL),
-        foot=(
-            ("close", _("Done"), "check"),
-            ("again", _("Same hand again"), "again"),
-            ("next", _("Next hand"), "next"),
-        ),
-        note=sentences((_("Judged by your own hand alone."), outcome_legend() if drawn else "")),
-        data=data,
-    )
+        title=data.title, caption=data.caption, body=gui.Column([head, *drawn, rows], gap=gui.SMALL),
+        foot=(("close", _("Done"), "check"), ("again", _("Same hand again"), "again"), ("next", _("Next hand"), "next")),
+        note=sentences((_("Judged by your own hand alone."), outcome_legend() if drawn else "")), data=data,
+    )  # fmt: skip
 
 
 def _laid(look: Look, row: PassRow) -> gui.Node:

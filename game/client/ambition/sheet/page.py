@@ -46,15 +46,10 @@ def sheet_dialog(data: SheetData, opens: bool = False, check: str = "", more: Se
         else ""
     )
     return gui.Dialog(
-        title=_("Score sheet"),
-        corner=data.letters,
-        tools=[gui.rules_tool()],
-        body=rounds_grid([_player(data, seat) for seat in seats], rows, row_line, 1 + data.me),
-        note=note,
-        foot=(*((("check", check, "eye"),) if check else ()), ("close", _("Close"), None)),
-        more=more,
-        data=data,
-    )
+        title=_("Score sheet"), corner=data.letters, tools=[gui.rules_tool()],
+        body=rounds_grid([_player(data, seat) for seat in seats], rows, row_line, 1 + data.me), note=note,
+        foot=(*((("check", check, "eye"),) if check else ()), ("close", _("Close"), None)), more=more, data=data,
+    )  # fmt: skip
 
 
 def rounds_grid(
@@ -69,18 +64,9 @@ def rounds_grid(
     The newest rounds are scrolled into view."""
     first = _first(head(_("Round"), gui.Align.MIDDLE, 1), head(_("Pass"), gui.Align.START, 1))
     grid = gui.Grid(
-        cells=[[gui.Column([gui.Gap(grow=1), first]), *heads], *rows],
-        grows=(0, *[1] * len(heads)),
-        between=between,
-        gap=0,
-        ground=ground,
-        align=gui.Align.FILL,
-        scroll=ROUNDS,
-        head=1,
-        newest=True,
-        lit=lit,
-        grow=1,
-    )
+        cells=[[gui.Column([gui.Gap(grow=1), first]), *heads], *rows], grows=(0, *[1] * len(heads)), between=between,
+        gap=0, ground=ground, align=gui.Align.FILL, scroll=ROUNDS, head=1, newest=True, lit=lit, grow=1,
+    )  # fmt: skip
     if rows:
         return grid
     return gui.Column(

@@ -76,17 +76,12 @@ def keeper_dialog(keeper: SheetDraft) -> gui.Dialog:
 
     heads = [_player(keeper, seat) for seat in range(keeper.rules.players)]
     return gui.Dialog(
-        title=_("Scorekeeper"),
-        caption=rules_words(keeper.rules),
-        tools=[
-            gui.ButtonNode("setup", _("Players and rules"), "tool", "settings"),
-            gui.ButtonNode("new", _("New sheet"), "tool", "again"),
-        ],
+        title=_("Scorekeeper"), caption=rules_words(keeper.rules),
+        tools=[gui.ButtonNode("setup", _("Players and rules"), "tool", "settings"),
+               gui.ButtonNode("new", _("New sheet"), "tool", "again")],
         body=gui.Column([rounds_grid(heads, rows, ground, between=gui.MEDIUM), _editor(keeper)], grow=1),
-        foot=_foot(keeper),
-        steady=True,
-        data=keeper,
-    )
+        foot=_foot(keeper), steady=True, data=keeper,
+    )  # fmt: skip
 
 
 def asked(keeper: SheetDraft) -> list[str]:

@@ -141,18 +141,10 @@ def fairness(matches: Sequence[MatchRow]) -> Fairness:
     ace, two = _moments(aces), _moments(twos)
     some, all_of = math.sqrt(max(1, len(counted))), math.sqrt(max(1, len(rounds)))
     return Fairness(
-        len(rounds),
-        edition,
-        len(counted),
-        comparisons,
-        seats,
-        Means(middle, ace[0], two[0]),
-        Means(2 * spread / some, 2 * ace[1] / all_of, 2 * two[1] / all_of),
-        *_hashes(rounds),
-        opening,
-        table.cards,
+        len(rounds), edition, len(counted), comparisons, seats, Means(middle, ace[0], two[0]),
+        Means(2 * spread / some, 2 * ace[1] / all_of, 2 * two[1] / all_of), *_hashes(rounds), opening, table.cards,
         sum(tables.values()) - len(rounds),
-    )
+    )  # fmt: skip
 
 
 def _hashes(rounds: Sequence[RoundRow]) -> tuple[int, int, int]:

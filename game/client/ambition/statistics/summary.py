@@ -149,14 +149,10 @@ def report(matches: Sequence[MatchRow], selection: Selection) -> Report:
     counted = since(matches, selection.since)
     taken = [match for match in counted if selection.takes(match)]
     return Report(
-        summary(taken),
-        fairness(taken),
-        _choices(key for match in counted for key in rules_keys(match)),
+        summary(taken), fairness(taken), _choices(key for match in counted for key in rules_keys(match)),
         _choices(key for match in counted for key in dict.fromkeys(opponents_keys(match))),
-        sum(bool(match.practised) for match in counted),
-        len(counted),
-        len(matches) - len(counted),
-    )
+        sum(bool(match.practised) for match in counted), len(counted), len(matches) - len(counted),
+    )  # fmt: skip
 
 
 def _choices(keys: Iterable[str]) -> tuple[tuple[str, int], ...]:
@@ -170,22 +166,18 @@ def summary(matches: Sequence[MatchRow]) -> Summary:
     won = [match.place == 1 for match in finished]
     differences = [relative(each) for each in rounds]
     return Summary(
-        matches=len(finished),
-        given_up=sum(match.state == GIVEN_UP for match in matches),
+        matches=len(finished), given_up=sum(match.state == GIVEN_UP for match in matches),
         wins=sum(match.place == 1 and match.winners == 1 for match in finished),
         shared=sum(match.place == 1 and match.winners != 1 for match in finished),
-        places=tuple(sum(match.place == place for match in finished) for place in range(1, 5)),
-        rounds=len(rounds),
-        strikes=sum(each.seats[ME].strikes for each in rounds),
-        relative=fmean(differences) if differences else None,
+        places=tuple(sum(match.place == place for match in finished) for place in range(1, 5)), rounds=len(rounds),
+        strikes=sum(each.seats[ME].strikes for each in rounds), relative=fmean(differences) if differences else None,
         course=tuple((match.at[:10], fmean(map(relative, match.rounds))) for match in finished),
-        seconds=sum(match.seconds for match in matches),
-        best_streak=_longest(won),
+        seconds=sum(match.seconds for match in matches), best_streak=_longest(won),
         streak=_longest(won[len(won) - won[::-1].index(False) :]) if False in won else len(won),
         clean_streak=_longest([each.seats[ME].strikes == 0 for each in rounds]),
         me=_side([(each, ME) for each in rounds]),
         others=_side([(each, seat) for each in rounds for seat in range(len(each.seats)) if seat != ME]),
-    )
+    )  # fmt: skip
 
 
 def relative(played: RoundRow, seat: int = ME) -> float:

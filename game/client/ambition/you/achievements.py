@@ -5,8 +5,9 @@ with help and by house rules of one's own don't count."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
+from itertools import pairwise
 
 from game.client.ambition.ladder.rungs import RUNGS, rung_of_row
 from game.client.ambition.statistics.rows import MatchRow, RoundRow, rules_of_row
@@ -143,74 +144,105 @@ def found_in(matches: Iterable[MatchRow]) -> Reached:
     return found
 
 
-_FACES = ("frog", "squirrel", "otter", "hare", "fox", "badger", "stag", "raven", "owl", "cat")
-"""The face on the medal of each table of the ladder: somebody who sits there."""
 _SIGNS: dict[str, tuple[str, ...]] = {
     "win": ("1",), "nil": ("nil",), "slam": ("slam",), "exact": ("14",), "ten": (str(CLEAN_ROUNDS),),
     "clean": ("safe",), "brink": ("strike",), "bid": ("flag",), "nils": ("nil", "nil"), "both": ("nil", "slam"),
     "behind": ("3→1",), "ahead": (f"+{FAR_AHEAD}",), "streak": (f"{STREAK}×",), "editions": ("under", "over"),
     "masters": ("slam", "slam"), "table": ("dealer",), "tables": (f"1–{len(RUNGS)}",),
 }  # fmt: skip
-MEDALS: Mapping[str, tuple[str, ...]] = _SIGNS | dict(zip((rung.id for rung in RUNGS), zip(_FACES), strict=True))
-"""By the ids of the achievements, and of the tables of the ladder: the marks, the face or the words on the medal."""
-_MEDAL, _RING, _MARK, _FACE = 60.0, 5.0, 26.0, 44.0
-_STYLES = gui.H3, gui.BODY_SEMI, gui.CAPTION_SEMI
-_ACROSS = 3, 2, 1  # medals in a row, as many as there is room for
+"""By the ids of the achievements: the marks or the words on the medal."""
+MEDALS = (*ACHIEVEMENTS, *(rung.id for rung in RUNGS))
+"""The ids of what stands on the shelf: the medals, and the pictures of the tables of the ladder."""
 _MARKS = ("nil", "slam", "safe", "strike", "flag", "dealer", "under", "over")
+_BRONZE, _SILVER, _GOLD = ("#E6B48A", "#8F5632"), ("#F3F6F7", "#8C99A2"), ("#F7DFA6", "#BE8526")
+_METALS = dict.fromkeys(("win", "nil", "exact", "ten", "clean", "table"), _BRONZE)
+_METALS |= dict.fromkeys(("both", "editions", "masters", "tables", "streak"), _GOLD)
+_RIBBONS = {"nil": "#3F76A8", "slam": "#A8423A", "safe": "#3E7A52", "strike": "#3E7A52"}  # by the first mark
+_RIBBON = "#6F4E86"
+_WIDE, _HIGH, _DISC, _MARK, _PICTURE, _BOARD = 84.0, 116.0, 72.0, 28.0, 98.0, 14.0
+_BOARDS = (0, 9, len(ACHIEVEMENTS), len(MEDALS))  # where each board begins, and the last ends
+_STYLES = gui.H3, gui.BODY_SEMI, gui.CAPTION_SEMI
 
 
-def medals(reached: Reached) -> gui.Node:
-    """Return the tab: a medal for each achievement and each table of the ladder, grey while it isn't reached."""
-    cells = [_cell(i, id, reached.get(id)) for i, id in enumerate(MEDALS)]
-    own, tables = cells[: len(ACHIEVEMENTS)], cells[len(ACHIEVEMENTS) :]
-    heading = gui.Text(_("Tables of the ladder"), gui.BODY_SEMI)
-    ways = [
-        gui.Column([*_in_rows(own, across), heading, *_in_rows(tables, across)], scroll=ROWS, grow=1)
-        for across in _ACROSS
-    ]
-    return gui.FirstFitting(ways, grow=1)
-
-
-def _in_rows(cells: Sequence[gui.Node], across: int) -> Iterator[gui.Node]:
-    for i in range(0, len(cells), across):
-        row = list(cells[i : i + across])
-        yield gui.Row([*row, *[gui.Gap(grow=1)] * (across - len(row))], gui.SMALL, gui.Align.FILL, weighed=True)
-
-
-def _cell(i: int, id: str, match: MatchRow | None) -> gui.Node:
-    """Return a medal with its name and its sentence; `match` is the one that brought it."""
-    table = next((rung for rung in RUNGS if rung.id == id), None)
-    name, about = ACHIEVEMENTS[id] if table is None else (table.name, "")
+def told(id: str, reached: Reached) -> tuple[str, str, str]:
+    """Return the name of an achievement, what it takes, and its day."""
+    name, about = ACHIEVEMENTS.get(id) or (next(rung.name for rung in RUNGS if rung.id == id), "")
     sentence = _(about).format(n=_NUMBERS.get(id, 0)) if about else _("Win a match here without help.")
-    day = match.at[: len("2026-01-01")] if match is not None else _("not yet")
-    colour = "text" if match is not None else "muted"
+    return _(name), sentence, reached[id].at[: len("2026-01-01")] if id in reached else _("not yet")
+
+
+def medals(reached: Reached, pointed: str = "") -> gui.Node:
+    """Return the tab: a shelf with a medal for each achievement and a picture for each table, outlines till reached.
+
+    Below it is what the one that is `pointed` at takes, or else the last that was reached."""
+    boards: list[gui.Node] = []
+    for start, end in pairwise(_BOARDS):
+        room = [gui.Gap(grow=(len(RUNGS) - end + start) / 2)] * (end - start < len(RUNGS))
+        row = gui.Row([*room, *(_cell(i, reached) for i in range(start, end)), *room], 0, gui.Align.FILL, apart=True)
+        boards.append(gui.Padding(row, gui.SMALL, gui.SMALL, _paint_board))
+    last = max(reached, key=lambda id: reached[id].at, default=MEDALS[0])
+    name, sentence, day = told(pointed or last, reached)
     words = [
-        gui.Text(_(name), gui.BODY_SEMI, colour, lines=2),
-        gui.Text(sentence, gui.CAPTION, "muted", lines=3),
-        gui.Text(day, gui.CAPTION, colour),
+        gui.Text(name, gui.H3),
+        gui.Text(sentence, gui.BODY, "muted", lines=2, grow=1),
+        gui.Text(day, gui.BODY_SEMI),
     ]
-    picture = gui.Picture(partial(_medal, MEDALS[id], match is not None), _MEDAL, _MEDAL, keep=True)
-    kid = gui.Padding(gui.Row([picture, gui.Column(words, gap=0, grow=1)]), gui.MEDIUM, gui.SMALL)
-    return gui.ButtonNode(f"{ROW}{i}", _(name), "row", sub=sentences((sentence, day)), kid=kid, grow=1)
+    return gui.Column([gui.Column(boards, gap=0, scroll=ROWS), gui.Row(words, gui.LARGE)], gap=gui.SMALL, grow=1)
 
 
-def _medal(signs: tuple[str, ...], reached: bool, canvas: gui.Canvas, rect: gui.Rect) -> None:
-    """Draw a medal: a ring of brass, or a grey one, with its marks or words in the middle."""
-    theme = canvas.theme
-    rim, rim2, edge = (theme.brass_hi, theme.brass_lo, theme.brass_edge) if reached else (theme.line,) * 3
-    canvas.rect(rect, rect.w / 2, rim, stroke=edge, width=1.0, fill2=rim2)
-    face = rect.grown(-_RING, -_RING)
-    canvas.rect(face, face.w / 2, theme.ink if reached else theme.panel2, stroke=edge, width=1.0)
-    if signs[0] in _FACES:
-        canvas.drawing("portraits", signs[0], rect.cx - _FACE / 2, rect.cy - _FACE / 2, _FACE, grey=not reached)
+def _cell(i: int, reached: Reached) -> gui.Node:
+    id = MEDALS[i]
+    name, *words = told(id, reached)
+    draw = _paint_medal if id in ACHIEVEMENTS else _paint_picture
+    kid = gui.Picture(partial(draw, id, id in reached), _WIDE, _HIGH)
+    return gui.ButtonNode(f"{ROW}{i}", name, "contents", sub=sentences(words), kid=kid, grow=1)
+
+
+def _paint_board(canvas: gui.Canvas, rect: gui.Rect) -> None:
+    """Draw a board of the shelf, with the wall behind it."""
+    canvas.rect(rect, 4, canvas.theme.panel2)
+    board = gui.Rect(rect.x, rect.bottom - _BOARD, rect.w, _BOARD)
+    canvas.shadow(board, 3, 6, 5, 0.4)
+    canvas.rect(board, 3, "#9A6238", 1, "#4A2C1C", 1, fill2="#5E3820")
+
+
+def _paint_medal(id: str, reached: bool, canvas: gui.Canvas, rect: gui.Rect) -> None:
+    """Draw a medal on its ribbon with its marks or words; only an outline till it is reached."""
+    theme, signs, (high, low) = canvas.theme, _SIGNS[id], _METALS.get(id, _SILVER)
+    disc = gui.centred(rect.cx, rect.bottom - _BOARD - _DISC / 2, _DISC, _DISC)
+    face = disc.grown(-6, -6)
+    if reached:
+        colour = _RIBBONS.get(signs[0], _RIBBON)
+        ribbon = f'<path d="M4 0H44L34 44H14Z" fill="{colour}"/><path d="M19 0H29L26.5 44H21.5Z" fill="#F6EFDD"/>'
+        canvas.shape(ribbon, gui.Rect(rect.cx - 24, rect.y, 48, 44))
+        canvas.shadow(disc, _DISC / 2, 4, 3)
+        canvas.rect(disc, _DISC / 2, high, 1, theme.ink, 1, fill2=low)
+        canvas.rect(face, face.w / 2, low, 1, high, 1.5, fill2=high)
+    else:
+        canvas.rect(disc, _DISC / 2, stroke=theme.faint, width=1.5, dash=(5, 5))
+    if signs[0] in _MARKS:
+        size = _MARK if len(signs) == 1 else 0.85 * _MARK
+        for i, sign in enumerate(signs):
+            x = disc.cx + (i - (len(signs) - 1) / 2) * size
+            if reached:
+                canvas.coin(sign, x, disc.cy, 1.2 * size)
+            else:
+                canvas.rect(gui.centred(x, disc.cy, 1.2 * size, 1.2 * size), size, theme.ink, 0.6)
+                canvas.drawing("status", sign, x - size / 2, disc.cy - size / 2, size, grey=True)
         return
-    if signs[0] not in _MARKS:
-        room = face.w - gui.SMALL
-        style = next((each for each in _STYLES if canvas.width(signs[0], each) <= room), _STYLES[-1])
-        colour = theme.brass if reached else theme.muted
-        canvas.text(rect.cx, rect.cy + 0.35 * canvas.words.size(style), signs[0], style, colour, "middle", room)
+    style = next((each for each in _STYLES if canvas.width(signs[0], each) <= face.w - gui.SMALL), _STYLES[-1])
+    colour = theme.ink if reached else theme.muted
+    canvas.text(disc.cx, disc.cy + 0.35 * canvas.words.size(style), signs[0], style, colour, "middle", face.w)
+
+
+def _paint_picture(id: str, reached: bool, canvas: gui.Canvas, rect: gui.Rect) -> None:
+    """Draw the picture of a table, standing on its board; only its number in an outline till a match is won there."""
+    theme, wide = canvas.theme, min(_PICTURE, rect.w - 4)
+    picture = gui.Rect(rect.cx - wide / 2, rect.bottom - _BOARD - 0.65 * wide, wide, 0.65 * wide)
+    if reached:
+        canvas.shadow(picture, 4, 4, 3)
+        canvas.drawing("ladder", id, picture.x, picture.y, picture.w, picture.h)
         return
-    size = _MARK if len(signs) == 1 else 0.75 * _MARK
-    for i, sign in enumerate(signs):
-        x = rect.cx + (i - len(signs) / 2) * size
-        canvas.drawing("status", sign, x, rect.cy - size / 2, size, grey=not reached)
+    canvas.rect(picture, 5, stroke=theme.faint, width=1.5, dash=(5, 5))
+    number = str(MEDALS.index(id) - len(ACHIEVEMENTS) + 1)
+    canvas.text(picture.cx, picture.cy + 8, number, gui.H3, theme.muted, "middle")

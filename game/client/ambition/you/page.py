@@ -32,7 +32,7 @@ from game.client.ambition.statistics.summary import (
 )
 from game.client.ambition.words import rules_words
 from game.client.ambition.you.achievements import MEDALS, Reached, found_in, medals
-from game.client.app.listing import Choice, open_choices
+from game.client.app.listing import ROW, Choice, open_choices
 from game.client.app.opponents import NAMES
 from game.client.app.options import Computers
 from game.client.app.records import RecordFileError
@@ -55,7 +55,7 @@ from game.client.app.statistics_page import (
     titled,
 )
 from game.client.app.you_page import MATCHES, YouScene
-from game.client.kit import gui
+from game.client.kit import gui, intents
 from game.client.kit.charts import bars, course, estimate
 from game.client.kit.i18n import N_, _, ngettext
 from game.client.kit.spoken import sentences
@@ -393,7 +393,7 @@ class StatisticsScene(YouScene[Counted]):
         if self.page == ACHIEVED:
             words = _("{n} of {all}").format(n=len(reached), all=len(MEDALS))
             note = _("Matches with help don’t count here. Press one that you have reached to open its match.")
-            return replace(data, shown=medals(reached), caption=words, note=note)
+            return replace(data, shown=medals(reached, self._medal), caption=words, note=note)
         if self.page == RATING:
             marks = [(_(title), self._scale[level]) for level, title in self._levels if level in self._scale]
             return replace(data, shown=rating(ratings, marks, said))
@@ -451,11 +451,24 @@ class StatisticsScene(YouScene[Counted]):
         else:
             super().act(id)
 
+    @property
+    def _medal(self) -> str:
+        """The achievement that is pointed at or has the focus; empty if none is."""
+        found = [id for id in (self.hover, self.focus) if self.page == ACHIEVED and (id or "").startswith(ROW)]
+        return MEDALS[int(str(found[0]).removeprefix(ROW))] if found else ""
+
+    def handle(self, intent: intents.Intent) -> bool:
+        before = self._medal
+        taken = super().handle(intent)
+        if self._medal != before:
+            self.rebuild()
+        return taken
+
     def choose(self, row: int) -> None:
         if self.page != ACHIEVED:
             super().choose(row)
             return
-        match = self.found.reached.get(list(MEDALS)[row]) if self.found is not None else None
+        match = self.found.reached.get(MEDALS[row]) if self.found is not None else None
         if match is None:
             self.shell.toast(_("Not reached yet."))
         elif self._opened is None:

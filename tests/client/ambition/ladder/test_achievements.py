@@ -108,6 +108,9 @@ def test_each_has_a_medal_with_a_name_a_sentence_and_its_day(tmp_path: Path, scr
     assert by_name["First Nil"] == "Make a Nil. 2026-02-07." and by_name["The round table"].endswith("2026-02-08.")
     assert all(sub.endswith("not yet.") != (name in ("First Nil", "The round table")) for name, sub in by_name.items())
     assert "{" not in "".join(by_name.values())
+    told = [lay(game.shell.look, scene.dialog()).spoken() for scene.focus in (None, f"{ROW}2")]
+    assert "The round table, Win a match here without help., 2026-02-08" in told[0], "the last one reached"
+    assert "First Slam, Make a Slam., not yet" in told[1], "the one with the focus"
 
 
 def test_five_thousand_matches_are_counted_at_once() -> None:

@@ -10,9 +10,12 @@ import pytest
 
 from game.client.ambition.ladder.page import FIGURES, LadderScene, ladder_dialog, record_words, rules_sentence
 from game.client.ambition.ladder.rungs import (
+    GIFTS,
     RUNGS,
     can_play,
     chance_id,
+    gift_words,
+    invited,
     next_rung,
     rung_of,
     rung_of_row,
@@ -21,18 +24,19 @@ from game.client.ambition.ladder.rungs import (
 from game.client.ambition.match.results import FinalScene
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.practice.kinds import practice_lines
-from game.client.ambition.settings import ID, settings_of
+from game.client.ambition.settings import ID, change, settings_of
 from game.client.ambition.sheet.page import SheetScene
 from game.client.ambition.statistics.rated import counting
 from game.client.ambition.statistics.rows import match_row
 from game.client.ambition.you.achievements import MEDALS
 from game.client.ambition.you.page import StatisticsScene
 from game.client.app.menu import MenuScene
+from game.client.app.opponents import CHARACTERS
 from game.client.app.options import Computers
 from game.client.app.rulebook.figures import measured
-from game.client.app.settings import Settings
+from game.client.app.settings import BACKS, Settings
 from game.client.app.statistics.database import NAME
-from game.client.kit.intents import Confirm, PickCard, Verb
+from game.client.kit.intents import Confirm, MoveFocus, PickCard, PointerMoved, Verb
 from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import FINISHED_NAME
 from game.client.table.person import HINT, PersonEntry
@@ -182,7 +186,7 @@ def test_an_unfinished_match_goes_on_at_its_table_and_is_asked_for_at_another(ga
     game.frames(2)
     assert isinstance(game.scene, MenuScene)
     scene = ladder(game)
-    assert scene.shown.id == "ferry" and scene.data().going
+    assert scene.chosen.id == "ferry" and scene.data().going
     assert [button.label for button in scene.widgets() if button.id == "play"] == ["Continue"]
     scene.press("table=kitchen")
     game.frames(2)
@@ -229,8 +233,39 @@ def test_tables_are_won_by_the_kept_records(game: Game) -> None:
     scene = ladder(game)
     assert scene.found is not None
     assert [scene.found[table.id] for table in RUNGS[:3]] == [(1, 1), (0, 0), (0, 1)]
-    assert scene.shown is RUNGS[1] and scene.layout.data.record == scene.found
-    assert "won" in [widget.spoken for widget in scene.widgets() if widget.id == "table=kitchen"]
+    assert scene.chosen is RUNGS[1] and scene.layout.data.record == scene.found
+    place = next(widget for widget in scene.widgets() if widget.id == "table=kitchen")
+    assert place.sub == "won, Fennel, Tansy and Bramble"
+    assert settings_of(game.shell.settings).tables_won == ("kitchen",)
+
+
+def test_a_place_is_shown_while_it_is_pointed_at_and_stays_once_it_has_the_focus_or_is_pressed(game: Game) -> None:
+    scene = ladder(game)
+    places = {widget.id: widget.rect for widget in scene.widgets()}
+
+    def shown_at(id: str) -> str:
+        game.send(PointerMoved(places[id].cx, places[id].cy), frames=2)
+        return str(scene.layout.data.shown.id)
+
+    assert [shown_at(id) for id in ("table=mill", "table=ferry", "play")] == ["mill", "ferry", "kitchen"]
+    game.send(PointerMoved(0, 0), MoveFocus(0, -1), MoveFocus(1, 0), frames=2)
+    assert scene.focus == f"table={scene.chosen.id}" and scene.layout.data.shown is scene.chosen
+    game.click_button("table=club", frames=2)
+    assert scene.chosen.id == shown_at("play") == "club"
+
+
+def test_a_won_table_brings_guests_and_a_back_that_is_shown_but_grey_before(game: Game) -> None:
+    assert invited([]) == invited(["no table"]) == tuple(each.id for each in CHARACTERS[:6])
+    assert set(invited(table.id for table in RUNGS)) == {each.id for each in CHARACTERS}
+    backs = [gift.partition("=")[2] for gift in GIFTS.values()]
+    assert GIFTS.keys() <= {table.id for table in RUNGS} and {*backs} == {*BACKS} - {"lattice", "fan", "steps", "leaf"}
+    assert gift_words(RUNGS[3]) == "Prize: the card back “Waves”. New guests at your other tables: Bruno."
+    game.click_button("settings", "cards", "card_back=waves", frames=2)
+    assert game.shell.settings.card_back == "lattice"
+    assert game.shell._toasts == ["Waves: won at table 4 of the ladder, “The ferry”."]
+    change(game.shell, tables_won=("ferry",))
+    game.click_button("play", "cards", "card_back=waves", frames=2)
+    assert game.shell.settings.card_back == "waves"
 
 
 def test_a_damaged_database_is_made_anew_and_one_that_cant_be_read_is_one_line(game: Game) -> None:
@@ -252,10 +287,10 @@ def test_a_medal_opens_its_match_if_it_is_among_the_records(game: Game) -> None:
     game.until(lambda: scene.found is not None)
     game.frames(2)
     assert scene.found is not None and {"win", "table", "kitchen"} <= scene.found.reached.keys()
-    scene.choose(list(MEDALS).index("tables"))
+    scene.choose(MEDALS.index("tables"))
     game.frames(2)
     assert game.scene is scene
-    scene.choose(list(MEDALS).index("kitchen"))
+    scene.choose(MEDALS.index("kitchen"))
     game.until(lambda: game.scene is not scene)
     assert isinstance(game.scene, SheetScene)
     kept = game.shell.records.own(ID, "2026-01-01T10:00:00+01:00")
