@@ -12,7 +12,7 @@ from game.client.ambition.daily.tries import SAVE_NAME as DAY_SAVE
 from game.client.ambition.field_words import SENTENCES
 from game.client.ambition.house.rule_choices import LENGTHS, as_begun, length_changes, match_words, rules_of
 from game.client.ambition.house_files import FOLDER, looks_like
-from game.client.ambition.ladder.rungs import Rung, can_play, further, gifts_left, ladder_words, rung_of, won
+from game.client.ambition.ladder.rungs import Rung, can_play, further, gifts_left, invited, ladder_words, rung_of, won
 from game.client.ambition.lessons.model import RULES, group_of
 from game.client.ambition.match.records import entry, read
 from game.client.ambition.practice.kinds import practice_lines
@@ -93,7 +93,9 @@ class Matches:
             seed = shell.next_seed()
             match = new_match(rules_of(settings), name, settings.opponents, seed)
             shell.seal(match)
-            change(shell, opponents=next_three(settings.opponents, settings.company, seed))
+            change(
+                shell, opponents=next_three(settings.opponents, settings.company, seed, invited(settings.tables_won))
+            )
         else:
             match = new_match(code.rules, name, settings.opponents, code.seed)
             PersonEntry.of(match).mark_practised(CODE)

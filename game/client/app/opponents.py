@@ -81,7 +81,7 @@ def themselves(level: str = USUAL_LEVEL) -> Opponents:
     return tuple(Opponent(character.id, level, character.temperament) for character in CHARACTERS[:SEATS])
 
 
-def next_three(before: Opponents, company: str, seed: int, invited: Collection[str] = HOUSEHOLD) -> Opponents:
+def next_three(before: Opponents, company: str, seed: int, invited: Collection[str]) -> Opponents:
     """Return who plays after a match against `before`, at the strengths of their seats.
 
     `company` is one of COMPANY; `invited` are the ids of the characters who may come. They differ in temperament, and

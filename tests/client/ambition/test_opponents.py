@@ -23,12 +23,12 @@ def test_others_come_who_play_in_three_different_ways(seed: int, more: set[str])
 
 @given(SEEDS)
 def test_the_same_three_stay_and_steady_players_are_steady(seed: int) -> None:
-    assert next_three(themselves(), SAME, seed) == themselves()
-    assert {each.temperament for each in next_three(themselves(), STEADY, seed)} == {"steady"}
+    assert next_three(themselves(), SAME, seed, HOUSEHOLD) == themselves()
+    assert {each.temperament for each in next_three(themselves(), STEADY, seed, HOUSEHOLD)} == {"steady"}
     two = themselves()[:2]
-    assert len(next_three(two, NEW, seed)) == 2
+    assert len(next_three(two, NEW, seed, HOUSEHOLD)) == 2
 
 
 def test_everybody_comes_now_and_then() -> None:
-    come = {each.character for seed in range(60) for each in next_three(themselves(), NEW, seed)}
+    come = {each.character for seed in range(60) for each in next_three(themselves(), NEW, seed, HOUSEHOLD)}
     assert come == HOUSEHOLD

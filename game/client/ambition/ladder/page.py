@@ -80,9 +80,7 @@ def chance_words(level: str, figure: Figure) -> str:
 def ladder_dialog(data: LadderData) -> gui.Dialog:
     """Return the page."""
     won = sum(won > 0 for won, _played in data.record.values())
-    note = data.problem or _(
-        "These matches count for your statistics, not for your rating. A table is won with one match won without help."
-    )
+    note = data.problem or _("A table is won with one match won without help.")
     places = [_place(number, rung, data) for number, rung in enumerate(RUNGS, 1)]
     shown = gui.Column([gui.Padding(_shown(data), gui.LARGE, gui.MEDIUM, gui.inset)], scroll="table", grow=1)
     return gui.Dialog(

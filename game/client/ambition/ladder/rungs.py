@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.client.ambition.controller import GameController, new_match
 from game.client.ambition.statistics.rows import MatchRow, options_text
-from game.client.app.opponents import CHARACTERS, Opponent, Opponents
+from game.client.app.opponents import CHARACTERS, HOUSEHOLD, Opponent, Opponents
 from game.client.app.settings import BACKS
 from game.client.games import FINISHED
 from game.client.kit.i18n import N_, _, all_of
@@ -41,16 +41,16 @@ class Rung:
         return new_match(self.rules, name, self.opponents, seed)
 
 
-def _seats(*each: tuple[str, str, str]) -> Opponents:
-    return tuple(Opponent(character, level, temperament) for character, level, temperament in each)
+def _seats(*each: tuple[str, str]) -> Opponents:
+    """Return characters at these levels, each with its own temperament."""
+    return tuple(Opponent(id, level, Opponent(id).who.temperament) for id, level in each)
 
 
-_FENNEL, _TANSY = ("fennel", "newcomer", "steady"), ("tansy", "newcomer", "slam")
-_BRAMBLE, _BROOK = ("bramble", "novice", "careful"), ("brook", "novice", "nil")
-_HAZEL, _BRUNO = ("hazel", "casual", "careful"), ("bruno", "casual", "slam")
-_ROWAN, _BURDOCK = ("rowan", "club", "slam"), ("burdock", "club", "careful")
-_CORVIN, _ALDER = ("corvin", "expert", "nil"), ("alder", "expert", "steady")
-_TAWNY, _MINKA = ("tawny", "master", "steady"), ("minka", "master", "nil")
+_FENNEL, _TANSY, _BRAMBLE, _BROOK = (
+    ("fennel", "newcomer"), ("tansy", "newcomer"), ("bramble", "novice"), ("brook", "novice"),
+)  # fmt: skip
+_HAZEL, _BRUNO, _ROWAN, _BURDOCK = ("hazel", "casual"), ("bruno", "casual"), ("rowan", "club"), ("burdock", "club")
+_CORVIN, _ALDER, _TAWNY, _MINKA = ("corvin", "expert"), ("alder", "expert"), ("tawny", "master"), ("minka", "master")
 
 RUNGS = (
     Rung("kitchen", N_("The kitchen table"), _seats(_FENNEL, _TANSY, _BRAMBLE),
@@ -59,12 +59,11 @@ RUNGS = (
     Rung("inn", N_("The village inn"), _seats(_BROOK, _HAZEL, _BRUNO), Rules(short_game=True, house=_HEAVY_QUEEN)),
     Rung("ferry", N_("The ferry"), _seats(_HAZEL, _ROWAN, _BRUNO), Rules("2005")),
     Rung("club", N_("The card club"), _seats(_ROWAN, _BRUNO, _BURDOCK), Rules(short_game=True, nil_bidding=True)),
-    Rung("mill", N_("The water mill"), _seats(_BURDOCK, ("hazel", "club", "careful"), _ROWAN), Rules("2004")),
+    Rung("mill", N_("The water mill"), _seats(_BURDOCK, ("hazel", "club"), _ROWAN), Rules("2004")),
     Rung("market", N_("The market hall"), _seats(_ROWAN, _ALDER, _BURDOCK), Rules(short_game=True)),
     Rung("library", N_("The library"), _seats(_ALDER, _ROWAN, _CORVIN), Rules("2005")),
     Rung("tower", N_("The clock tower"), _seats(_CORVIN, _TAWNY, _ALDER), Rules(short_game=True)),
-    Rung("round", N_("The round table"), _seats(_TAWNY, ("alder", "master", "steady"), _MINKA),
-          Rules(handicap=(0, 10, 10, 10))),
+    Rung("round", N_("The round table"), _seats(_TAWNY, ("alder", "master"), _MINKA), Rules(handicap=(0, 10, 10, 10))),
 )  # fmt: skip
 """The tables, the easiest first; each can be played at any time."""
 GIFTS = {
@@ -72,8 +71,6 @@ GIFTS = {
     "library": "card_back=marble", "tower": "card_back=stars", "round": "card_back=rosette",
 }  # fmt: skip
 """By the ids of tables: what a match won there brings, a setting and its choice; every other choice is free for all."""
-ALWAYS = 6
-"""How many of the characters come to any match; the others do once a table is won at which they sit."""
 _Key = tuple[str, str, tuple[tuple[str, str], ...]]
 """What makes a match one of a table: the edition, the other options, and the opponents' names and levels."""
 
@@ -133,7 +130,7 @@ def invited(tables: Iterable[str]) -> tuple[str, ...]:
     """
     won = {*tables}
     there = {each.character for rung in RUNGS if rung.id in won for each in rung.opponents}
-    return tuple(each.id for i, each in enumerate(CHARACTERS) if i < ALWAYS or each.id in there)
+    return tuple(each.id for each in CHARACTERS if each.id in HOUSEHOLD | there)
 
 
 def gifts_left(tables: Iterable[str]) -> dict[str, str]:
