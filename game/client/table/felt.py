@@ -107,12 +107,27 @@ _RIM, _DEEP = 8.0, 60.0  # how broad the rim is, and how far its shadow and the 
 
 
 def fireside_ground(viewport: gui.Viewport, theme: Theme, mood: int) -> pygame.Surface:
-    """Return the ground of the whole window for the table by the fireside, where the fire burns lower with each mood."""
-    fire = _glow(viewport, theme, _EMBER, (1 + 60 / viewport.vw, 1.05), 1.0 - 0.24 * mood)
+    """Return the ground of the whole window for the table by the fireside, when the fire was just made."""
+    fire = _glow(viewport, theme, _EMBER, (1 + 60 / viewport.vw, 1.05))
     made = whole(viewport, _lit(viewport, theme, 0.56, 430) + fire, 2)
     _leather(made, viewport.scale, theme)
     _rim(made, viewport, _edge(viewport, theme))
     return made
+
+
+def _lower(ground: pygame.Surface, viewport: gui.Viewport, theme: Theme) -> pygame.Surface:
+    """Darken the ground by the fireside where the fire shines, which is done much sooner than drawing it anew.
+
+    A light one is left as it is: it would show rings."""
+    if not pale(theme):
+        vw, vh = viewport.vw, viewport.vh
+        dark = (
+            f'<defs><radialGradient id="d" gradientUnits="userSpaceOnUse" cx="{vw}" cy="{vh}" r="{0.8 * vw}"><stop offset="0" '
+            f'stop-color="#DAE2EE"/><stop offset="1" stop-color="#FFFFFF"/></radialGradient></defs>'
+            f'<rect width="{vw}" height="{vh}" fill="url(#d)"/>'
+        )
+        ground.blit(whole(viewport, dark, 16), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return ground
 
 
 def _lit(viewport: gui.Viewport, theme: Theme, x: float, y: float, far: float = 1.0) -> str:
@@ -543,9 +558,16 @@ def felt(
     `rays` is the middle of a sunburst in virtual units, which only the felt has; `mood` is the light of the place. A
     theme without a weave has the same flat ground in every place."""
     if place in _OTHERS and theme.weave:
-        return art.cache.get(
-            ("ground", viewport, theme.name, place, mood), lambda: _OTHERS[place](viewport, theme, mood)
-        )
+        keys = [("ground", viewport, theme.name, place, n) for n in range(mood + 1)]
+
+        def made() -> pygame.Surface:
+            if place != FIRESIDE or not mood:
+                return _OTHERS[place](viewport, theme, mood)
+            before = felt(art, viewport, theme, None, place, mood - 1)
+            art.cache.drop(keys[-2])  # there is room for one
+            return _lower(before, viewport, theme)
+
+        return art.cache.get(keys[-1], made)
     return art.cache.get(("felt", viewport, theme.name, rays), lambda: _draw(viewport, theme, rays))
 
 
