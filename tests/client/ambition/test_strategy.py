@@ -22,14 +22,14 @@ from game.client.app.opponents import alike
 from game.client.app.rulebook import prose
 from game.client.app.rulebook.figures import Figure, measured
 from game.client.app.rulebook.model import Paragraph
-from game.client.app.rulebook.prose import read_book
 from game.client.app.settings import Settings
+from game.client.kit.i18n import read_words
 from game.engine.ambition.editions import House, Rules
 from game.engine.ambition.judgement import Idea
 from game.engine.cards import card_name, parse_cards
 from tests.client.harness import Game
 
-CLAIMS = read_book("strategy")["measured"]["percent"]
+CLAIMS = read_words("strategy")["measured"]["percent"]
 DOCS = Path(__file__).parents[3] / "docs" / "strategy.md"
 
 
