@@ -97,9 +97,8 @@ def test_no_reason_of_the_engine_is_said_in_english() -> None:
             heard |= {reason_words(reason) for reason in reasons if reason is not None}
             seat = match.waiting[0]
             match.act(seat, players[seat].choose(match.observation(seat), lambda: False))
-    assert (
-        len(heard) == 10
-    )  # four suits to follow, one of them in a first trick that is blind, two openers, turn, hand, phase
+    # four suits to follow, one of them in a first trick that is blind, two openers, turn, hand, phase
+    assert len(heard) == 10
     for words in heard:
         assert not re.search("[A-Za-z]{2}", words)
 

@@ -218,7 +218,7 @@ def _worth(view: TableView, rules: Rules, taken: Sequence[int], take: bool) -> s
     counted = [points - (_off(view) if take and seat == view.me else 0) for seat, points in enumerate(taken)]
     totals = tuple(Total(0, strikes) for strikes in before)
     event = RoundScored(0, tuple(counted), None if bids is None else tuple(bids), tuple(scored), void, totals)
-    return explain(rules.numbers, event, view.me, before[view.me])[1]
+    return explain(rules.numbers, event, view.me)[1]
 
 
 def _off(view: TableView) -> int:
