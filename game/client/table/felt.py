@@ -468,15 +468,13 @@ def inn_ground(viewport: gui.Viewport, theme: Theme, mood: int) -> pygame.Surfac
     _blocks(made, viewport.scale, theme)
     shade(made, viewport, candles, 1, 1.0)
     parts = [
-        f'<rect width="{vw}" height="{vh}" fill="none" stroke="{theme.felt2}" stroke-width="72" stroke-opacity=".8"/>'
+        f'<rect width="{vw}" height="{vh}" fill="none" stroke="{theme.felt2}" stroke-width="40" stroke-opacity=".8"/>'
     ]
-    for inset, width in ((26.0, 3.0), (36.0, 1.2)):
+    for inset, width in ((9.0, 2.6), (15.0, 1.1)):
         parts.append(
             f'<rect x="{inset}" y="{inset}" width="{vw - 2 * inset}" height="{vh - 2 * inset}" fill="none" '
             f'stroke="{theme.frame}" stroke-width="{width}" stroke-opacity=".5"/>'
         )
-    for x, y in ((13.0, 13.0), (vw - 13, 13.0), (13.0, vh - 13), (vw - 13, vh - 13)):
-        parts.append(f'<path d="M{x} {y - 8}l8 8l-8 8l-8 -8z" fill="{theme.frame}" fill-opacity=".6"/>')
     _rim(made, viewport, "".join(parts))
     return made
 
