@@ -35,7 +35,7 @@ from game.client.kit.timeline import Pace
 from game.client.kit.voice import Voice
 from game.client.kit.widget_scene import TextTarget
 from game.client.table.desk import Desk
-from game.client.table.felt import mood_at
+from game.client.table.felt import LAMP, RAIN, mood_at
 from game.client.table.look import Look
 from game.client.table.worker import Worker
 from game.engine.any_match import RecordedMatch
@@ -361,7 +361,7 @@ class Shell:
                 changed = True
         changed = self.stack.update(dt) or changed
         self.narrator.follow()
-        self.sounds.follow()
+        self.sounds.follow(LAMP if self.look.mood == RAIN else "")  # rain at its window
         return changed
 
     def refresh(self) -> None:
