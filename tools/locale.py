@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
 
@@ -82,16 +82,14 @@ def template() -> Catalog:
     return catalogue
 
 
-def words_in(table: Record, keys: Sequence[str]) -> Iterator[tuple[str, str | None]]:
-    """Yield what a table says to people under these keys, and its context, in the order of the file."""
+def words_in(table: Record, keys: Container[str] | None) -> Iterator[tuple[str, str | None]]:
+    """Yield what a table says to people under these keys (None: all), and its context, in the order of the file."""
     for key, value in table.items():
         if isinstance(value, list):
             yield from (words for each in value if isinstance(each, dict) for words in words_in(each, keys))
-        elif isinstance(value, dict) and key in keys:
-            yield from ((words, None) for words in value.values())
         elif isinstance(value, dict):
-            yield from words_in(value, keys)
-        elif key in keys:
+            yield from words_in(value, None if keys is None or key in keys else keys)
+        elif keys is None or key in keys:
             yield value, table.get("context") if key == "term" else None
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from game.client.kit.keymap import Command
-from game.client.table.words import SENTENCES, Sentences
+from game.client.table.words import NONE, Sentences
 from game.engine.json_reader import Json, Record
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class RecordKind(Generic[Host, Match]):
     """Returns the match of a record, replayed by the rules. Raises RecordProblem or RecordError."""
     show: Callable[[Host, Match], None]
     """Opens a match to look at it again."""
-    sentences: Sentences = field(default_factory=lambda: SENTENCES)
+    sentences: Sentences = field(default_factory=lambda: NONE)
     """The sentences for what is wrong with a record: those of every game, and those of the game's own codes if it has
     any."""
 

@@ -225,8 +225,7 @@ def test_the_manual_page_knows_every_option_and_command(tmp_path: Path, monkeypa
 
 
 @pytest.mark.parametrize(
-    ("name", "tool"),
-    [("app.desktop", ["desktop-file-validate"]), ("app.metainfo.xml", ["appstreamcli"])],
+    ("name", "tool"), [("app.desktop", ["desktop-file-validate"]), ("app.metainfo.xml", ["appstreamcli"])]
 )
 def test_what_the_desktop_reads_is_valid(name: str, tool: list[str], tmp_path: Path) -> None:
     if shutil.which(tool[0]) is None:

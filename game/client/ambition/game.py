@@ -9,7 +9,6 @@ from pathlib import Path
 from game.client.ambition.controller import GameController, new_match
 from game.client.ambition.daily.tries import DAY_TABLES, DAYS, RECORDS_NAME, WHAT, state_words, try_of
 from game.client.ambition.daily.tries import SAVE_NAME as DAY_SAVE
-from game.client.ambition.field_words import SENTENCES
 from game.client.ambition.house.rule_choices import LENGTHS, as_begun, length_changes, match_words, rules_of
 from game.client.ambition.house_files import FOLDER, looks_like
 from game.client.ambition.ladder.rungs import Rung, can_play, further, gifts_left, invited, ladder_words, rung_of, won
@@ -431,7 +430,7 @@ def game(computers: Computers) -> Game[Shell]:
     return Game(
         id=ID, icon="play", title=lambda: _("Ambition"), line=made.line, open=made.open, start=made.start,
         save=SAVE_NAME,
-        records=RecordKind(file=FINISHED_NAME, entry=entry, read=read, show=made.show, sentences=SENTENCES),
+        records=RecordKind(file=FINISHED_NAME, entry=entry, read=read, show=made.show),
         settings=settings_kind(computers), codes=CodeKind(words=code_words, play=made.play_code),
         statistics=StatisticsKind(open=made.statistics, row=match_row, tables=MATCH_TABLES,
             line=lambda shell: places_words(settings_of(shell.settings))),

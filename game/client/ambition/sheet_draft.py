@@ -9,10 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from game.client.ambition.field_words import SENTENCES as AMBITION
 from game.client.ambition.words import stopped_words
 from game.client.kit.i18n import N_, _, all_of, listed, ngettext, pgettext
-from game.client.table.words import Sentences, reason_words
+from game.client.table.words import reason_words
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.score_sheet import EVENTS, ScoreSheet, SheetEntry, SheetError, SheetLine
@@ -356,11 +355,6 @@ def _draft(data: Fields, seats: int) -> RoundDraft:
 # Why a round is refused, what it made of a round, and how the match stands.
 
 
-SENTENCES: Sentences = {
-    **AMBITION,
-    MissingEntry.POINTS: N_("Points are missing."),
-    MissingEntry.TRICKS: N_("The number of tricks is missing."),
-}
 MARKS = {
     "slam": N_("Slam"),
     "overstrike": N_("Overstrike"),
@@ -387,7 +381,7 @@ def fault_words(keeper: SheetDraft, fault: EntryFault) -> str:
     where = _("Round {n}").format(n=number)
     if fault.seat is not None:
         where = listed([where, shown_names(keeper.names)[fault.seat]])
-    return _("{where}: {reason}").format(where=where, reason=reason_words(fault.reason, SENTENCES))
+    return _("{where}: {reason}").format(where=where, reason=reason_words(fault.reason))
 
 
 def taken_words(rules: Rules, entry: SheetEntry, seat: int) -> str:

@@ -83,7 +83,7 @@ def rules_words(rules: Rules) -> str:
     return listed([title_words(rules), *option_words(rules)])
 
 
-def explain(numbers: Edition, event: RoundScored, seat: int, strikes_before: int) -> tuple[Status, str]:
+def explain(numbers: Edition, event: RoundScored, seat: int) -> tuple[Status, str]:
     """Return the status of a seat's round for its pill, and one line on why it scored what it did."""
     score, taken = event.scored[seat], event.taken[seat]
     if event.void:
@@ -95,7 +95,7 @@ def explain(numbers: Edition, event: RoundScored, seat: int, strikes_before: int
     if "nil" in score.marks:
         return _nil(numbers, score, event.bids is not None)
     if "nil_bid_failed" in score.marks:
-        return _failed_bid(numbers, score, taken, strikes_before)
+        return _failed_bid(numbers, score, taken)
     if "overstrike" in score.marks:
         return Status("over", _("Overstrike")), _over_line(numbers, event, seat)
     if "understrike" in score.marks:
@@ -178,7 +178,7 @@ def _nil(numbers: Edition, score: SeatScore, bidding: bool) -> tuple[Status, str
     return Status("nil", _("Nil")), text.format(n=score.points)
 
 
-def _failed_bid(numbers: Edition, score: SeatScore, taken: int, strikes_before: int) -> tuple[Status, str]:
+def _failed_bid(numbers: Edition, score: SeatScore, taken: int) -> tuple[Status, str]:
     if "overstrike" in score.marks:
         return Status("over", _("Overstrike, Nil bid failed")), _("The most points: no score, one strike in all.")
     if "understrike" in score.marks:

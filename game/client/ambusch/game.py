@@ -9,7 +9,7 @@ from functools import partial
 from game.client.ambusch.controller import RECORDS_NAME, GameController, shown_name
 from game.client.ambusch.setup import Setup, SetupScene, new_match, setup_from
 from game.client.ambusch.statistics import ID, StatisticsScene, match_row
-from game.client.ambusch.words import SENTENCES, game_words, scoring_words
+from game.client.ambusch.words import game_words, scoring_words
 from game.client.app.options import Computers
 from game.client.app.saves import SaveFile
 from game.client.app.shell import Shell
@@ -209,7 +209,7 @@ def game(computers: Computers) -> Game[Shell]:
         open=made.open,
         start=made.start,
         save=SAVE_NAME,
-        records=RecordKind(file=RECORDS_NAME, entry=entry, read=from_record, show=made.show, sentences=SENTENCES),
+        records=RecordKind(file=RECORDS_NAME, entry=entry, read=from_record, show=made.show),
         settings=made.settings,
         codes=CodeKind(words=code_words, play=made.play_code),
         statistics=StatisticsKind(

@@ -28,7 +28,7 @@ SPEECH_RATES = ("slow", "normal", "fast", "fastest")
 PLAY_CHECKS = ("off", "trick", "round")
 THEMES = ("dark", "night", "plum", "light", "mist", "contrast")
 FACES = ("off", "faces", "words")
-PLACES = ("lamp", "garden", "fireside")
+PLACES = ("lamp", "garden", "fireside", "ferry", "inn")
 HAND_ORDERS = ("suits_down", "suits_up", "ranks_down", "ranks_up")
 BACKS = {
     "lattice": N_("Lattice"), "fan": N_("Fans"), "steps": N_("Steps"), "leaf": N_("Hemp leaves"),
@@ -88,7 +88,7 @@ class Settings:
     volume_cards: int = kept(60, _PERCENT)
     volume_chips: int = kept(60, _PERCENT)
     volume_notices: int = kept(60, _PERCENT)
-    volume_ambience: int = kept(0, _PERCENT)
+    volume_ambience: int = kept(12, _PERCENT)  # 20 LU below cards and chips
     speak: bool = False
     speech_rate: str = kept("normal", one_of(SPEECH_RATES))
     theme: str = kept("dark", one_of(THEMES))

@@ -139,14 +139,20 @@ def _reviews(shell: Shell) -> tuple[OptionRow, ...]:
     return (OptionRow(FORGET, _("Reviews of your matches"), words, value=_("Delete"), kind="press", enabled=count > 0),)
 
 
-def _cards(shell: Shell) -> tuple[OptionRow, ...]:
-    settings, backs = shell.settings, tuple((id, _(name)) for id, name in BACKS.items())
-    places = (("lamp", _("Lamplight")), ("garden", _("Garden")), ("fireside", _("Fireside")))
-    about = {
-        "lamp": _("Felt under a lamp"),
-        "garden": _("Painted boards in the shade of leaves"),
-        "fireside": _("Leather beside a fire"),
+def _places() -> dict[str, tuple[str, str, str]]:
+    """Return the places to play in: their names, what the table is there, and what is heard."""
+    return {
+        "lamp": (_("Lamplight"), _("Felt under a lamp"), _("Rain at the window")),
+        "garden": (_("Garden"), _("Painted boards in the shade of leaves"), _("Birds and a breeze")),
+        "fireside": (_("Fireside"), _("Leather beside a fire"), _("The fire")),
+        "ferry": (_("Ferry"), _("Sailcloth, and light from the water"), _("Small waves")),
+        "inn": (_("Inn"), _("A wooden table between two candles"), _("People in the next room")),
     }
+
+
+def _cards(shell: Shell) -> tuple[OptionRow, ...]:
+    settings, places, backs = shell.settings, _places(), tuple((id, _(name)) for id, name in BACKS.items())
+    named = tuple((id, words[0]) for id, words in places.items())
     themes = (
         ("dark", _("Green")),
         ("night", _("Blue")),
@@ -164,7 +170,7 @@ def _cards(shell: Shell) -> tuple[OptionRow, ...]:
     left, back = _left(shell, "card_back"), _(BACKS[settings.card_back])
     back = _("{back}. The grey ones are won on the ladder").format(back=back) if left else back
     return (
-        OptionRow("place", _("Where you play"), about[settings.place], places, settings.place),
+        OptionRow("place", _("Where you play"), places[settings.place][1], named, settings.place, "list"),
         OptionRow("theme", _("Table"), _("Three dark, two light, one high-contrast"), themes, settings.theme, "list"),
         OptionRow("card_back", _("Card back"), back, backs, settings.card_back, "backs", left=left),
         OptionRow("hand_order", _("Order of your hand"), "", orders, settings.hand_order, "list"),
@@ -218,10 +224,10 @@ def _sound(shell: Shell) -> tuple[OptionRow, ...]:
     choices = tuple((str(percent), words) for percent, words in steps)
     whole = choices[1:]
 
-    around = {"lamp": _("Rain at the window"), "garden": _("Birds and a breeze"), "fireside": _("The fire")}
+    faint = (choices[0], ("12", _("Faint")), *whole)
 
-    def volume(id: str, label: str, note: str) -> OptionRow:
-        return OptionRow(id, label, note, choices, _nearest(choices, getattr(settings, id)), enabled=settings.sound)
+    def volume(id: str, label: str, note: str, steps: tuple[tuple[str, str], ...] = choices) -> OptionRow:
+        return OptionRow(id, label, note, steps, _nearest(steps, getattr(settings, id)), enabled=settings.sound)
 
     return (
         OptionRow("sound", _("Sound"), _("Everything that you hear can also be seen"), value=switch(settings.sound)),
@@ -229,7 +235,7 @@ def _sound(shell: Shell) -> tuple[OptionRow, ...]:
         volume("volume_cards", _("Cards"), _("Dealing, passing and playing")),
         volume("volume_chips", _("Chips"), _("Paying out a trick")),
         volume("volume_notices", _("Notices"), _("Your turn, tricks, rounds, buttons")),
-        volume("volume_ambience", _("Ambience"), around[settings.place]),
+        volume("volume_ambience", _("Ambience"), _places()[settings.place][2], faint),
         *_speech(shell),
     )
 

@@ -35,6 +35,7 @@ from game.client.kit.timeline import Pace
 from game.client.kit.voice import Voice
 from game.client.kit.widget_scene import TextTarget
 from game.client.table.desk import Desk
+from game.client.table.felt import LAMP, RAIN, mood_at
 from game.client.table.look import Look
 from game.client.table.worker import Worker
 from game.engine.any_match import RecordedMatch
@@ -176,7 +177,8 @@ class Shell:
     def _make_look(self, size: tuple[int, int], before: Look | None) -> Look:
         art = before.art if before is not None else None
         theme, four_colour, back, deck, percent, place = _looks(self.settings)
-        look = Look(gui.Viewport(*size), THEMES[theme], four_colour, back, art, deck, percent / 100, place)
+        mood = mood_at(place, self.services.now())
+        look = Look(gui.Viewport(*size), THEMES[theme], four_colour, back, art, deck, percent / 100, place, mood)
         self.warming = chain(look.warm(), *(game.warm(look) for game in self.games if game.warm is not None))
         return look
 
@@ -359,7 +361,7 @@ class Shell:
                 changed = True
         changed = self.stack.update(dt) or changed
         self.narrator.follow()
-        self.sounds.follow()
+        self.sounds.follow(LAMP if self.look.mood == RAIN else "")  # rain at its window
         return changed
 
     def refresh(self) -> None:

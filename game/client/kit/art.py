@@ -283,6 +283,11 @@ class SurfaceCache:
             self.used -= old.get_width() * old.get_height() * 4
         return surface
 
+    def drop(self, key: Hashable) -> None:
+        """Forget the surface for `key`, which somebody goes on to change."""
+        old = self._kept.pop(key)
+        self.used -= old.get_width() * old.get_height() * 4
+
     @contextlib.contextmanager
     def few(self, pixels: int) -> Iterator[None]:
         """Limit how many pixels of new surfaces are made within the block.

@@ -7,7 +7,10 @@ called with and compiles the catalogues."""
 from __future__ import annotations
 
 import gettext as _gettext
+import tomllib
 from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Any
 
 import assets
 
@@ -48,6 +51,12 @@ def set_language(code: str) -> str:
 def language() -> str:
     """Return the code of the language in force."""
     return _language
+
+
+@cache
+def read_words(name: str) -> dict[str, Any]:
+    """Return a file of assets/book, whose words are in English."""
+    return tomllib.loads(assets.path("book", f"{name}.toml").read_text(encoding="utf-8"))
 
 
 def _(text: str) -> str:

@@ -131,10 +131,10 @@ class Sounds:
         settings = self._settings()
         return (getattr(settings, volume) * settings.volume / 10_000) ** 1.5 if settings.sound else 0.0
 
-    def follow(self) -> None:
-        """Play the ambience of the place in the settings, as loud as they say; none in a minimised window."""
+    def follow(self, place: str = "") -> None:
+        """Play the ambience of a place, or of that in the settings, as loud as they say; none in a minimised window."""
         loud = self._loud(AMBIENCE) if self._kept and pygame.display.get_active() else 0.0
-        wanted = (self._settings().place if loud else "", loud)
+        wanted = ((place or self._settings().place) if loud else "", loud)
         if wanted == self._around:
             return
         before, self._around = self._around, wanted

@@ -1,4 +1,4 @@
-"""The ground of the window: felt under a lamp, a garden table or one by the fireside, and the menu's sunburst.
+"""The ground of the window: felt under a lamp and four tables elsewhere, in their light, and the menu's sunburst.
 
 Wherever words may be shown, every ground stays between the theme's brightest and darkest felt, so that they are equally
 legible on each."""
@@ -9,6 +9,7 @@ import io
 import math
 import random
 from collections.abc import Callable, Iterable
+from datetime import datetime
 
 import pygame
 
@@ -97,38 +98,72 @@ def _drawn(viewport: gui.Viewport, body: str, over: int) -> pygame.Surface:
     return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (wide, high)).subsurface((0, 0, w, h))
 
 
+MORNING, NOON, AFTERNOON, NIGHT, RAIN = range(5)
+"""The moods of the garden and the ferry."""
 _CELL = 9.0
 _CELLS = 16
 _WOOD, _WOOD_DARK, _EMBER = "#4A2A1A", "#1E100A", "#F09A4A"
 _RIM, _DEEP = 8.0, 60.0  # how broad the rim is, and how far its shadow and the tooled line reach
 
 
-def fireside_ground(viewport: gui.Viewport, theme: Theme) -> pygame.Surface:
-    """Return the ground of the whole window for the table by the fireside."""
-    vw, vh = viewport.vw, viewport.vh
-    base = f'{light(theme, (0.56 * vw, 430), reach(viewport))}<rect width="{vw}" height="{vh}" fill="url(#f)"/>'
-    made = whole(viewport, base + _glow(viewport, 0.4 if pale(theme) else 1.0), 2)
+def fireside_ground(viewport: gui.Viewport, theme: Theme, mood: int) -> pygame.Surface:
+    """Return the ground of the whole window for the table by the fireside, when the fire was just made."""
+    fire = _glow(viewport, theme, _EMBER, (1 + 60 / viewport.vw, 1.05))
+    made = whole(viewport, _lit(viewport, theme, 0.56, 430) + fire, 2)
     _leather(made, viewport.scale, theme)
-    edge = _edge(viewport, theme)
-    sides = gui.Rect(0, 0, _DEEP, vh), gui.Rect(vw - _DEEP, 0, _DEEP, vh)
-    for part in (*sides, gui.Rect(_DEEP, 0, vw - 2 * _DEEP, _DEEP), gui.Rect(_DEEP, vh - _DEEP, vw - 2 * _DEEP, _DEEP)):
-        overlay(made, viewport, edge, part)
+    _rim(made, viewport, _edge(viewport, theme))
     return made
 
 
-def _glow(viewport: gui.Viewport, strong: float) -> str:
-    """Return the fire's glow from the lower right as SVG.
+def _lower(ground: pygame.Surface, viewport: gui.Viewport, theme: Theme) -> pygame.Surface:
+    """Darken the ground by the fireside where the fire shines, which is done much sooner than drawing it anew.
+
+    A light one is left as it is: it would show rings."""
+    if not pale(theme):
+        vw, vh = viewport.vw, viewport.vh
+        dark = (
+            f'<defs><radialGradient id="d" gradientUnits="userSpaceOnUse" cx="{vw}" cy="{vh}" r="{0.8 * vw}"><stop offset="0" '
+            f'stop-color="#DAE2EE"/><stop offset="1" stop-color="#FFFFFF"/></radialGradient></defs>'
+            f'<rect width="{vw}" height="{vh}" fill="url(#d)"/>'
+        )
+        ground.blit(whole(viewport, dark, 16), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return ground
+
+
+def _lit(viewport: gui.Viewport, theme: Theme, x: float, y: float, far: float = 1.0) -> str:
+    """Return a whole ground in the table's own light as SVG; its middle is at a share of the width and a height."""
+    lamp = light(theme, (x * viewport.vw, y), reach(viewport) * far)
+    return f'{lamp}<rect width="{viewport.vw}" height="{viewport.vh}" fill="url(#f)"/>'
+
+
+def _glow(viewport: gui.Viewport, theme: Theme, colour: str, at: tuple[float, float], strong: float = 1.0) -> str:
+    """Return a glow from a point, in shares of the window, as SVG.
 
     It is faint enough for words to stay legible wherever they may be shown."""
     vw, vh = viewport.vw, viewport.vh
+    name, strong = f"g{colour[1:]}", strong * (0.4 if pale(theme) else 1.0)
     stops = "".join(
-        f'<stop offset="{at}" stop-color="{_EMBER}" stop-opacity="{alpha * strong:.3f}"/>'
-        for at, alpha in ((0, 0.26), (0.3, 0.19), (0.62, 0.07), (1, 0))
+        f'<stop offset="{share}" stop-color="{colour}" stop-opacity="{alpha * strong:.3f}"/>'
+        for share, alpha in ((0, 0.26), (0.3, 0.19), (0.62, 0.07), (1, 0))
     )
     return (
-        f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{vw + 60}" cy="{vh + 40}" r="{0.8 * vw}">{stops}'
-        f'</radialGradient></defs><rect width="{vw}" height="{vh}" fill="url(#g)"/>'
+        f'<defs><radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{at[0] * vw}" cy="{at[1] * vh}" '
+        f'r="{0.8 * vw}">{stops}</radialGradient></defs><rect width="{vw}" height="{vh}" fill="url(#{name})"/>'
     )
+
+
+def _veil(viewport: gui.Viewport, theme: Theme, colour: str, strong: float) -> str:
+    """Return an even veil over the whole window as SVG; a faint one where the words are dark."""
+    shown = strong * (0.05 if pale(theme) else 1.0)
+    return f'<rect width="{viewport.vw}" height="{viewport.vh}" fill="{colour}" fill-opacity="{shown:.3f}"/>'
+
+
+def _rim(made: pygame.Surface, viewport: gui.Viewport, edge: str) -> None:
+    """Draw what lies along the edges of the window alone, which saves the time for its middle."""
+    vw, vh = viewport.vw, viewport.vh
+    sides = gui.Rect(0, 0, _DEEP, vh), gui.Rect(vw - _DEEP, 0, _DEEP, vh)
+    for part in (*sides, gui.Rect(_DEEP, 0, vw - 2 * _DEEP, _DEEP), gui.Rect(_DEEP, vh - _DEEP, vw - 2 * _DEEP, _DEEP)):
+        overlay(made, viewport, edge, part)
 
 
 def _leather(made: pygame.Surface, scale: float, theme: Theme) -> None:
@@ -214,14 +249,42 @@ _END = 46.0
 """The width of the two end boards, which hold the others together."""
 
 
-def garden_ground(viewport: gui.Viewport, theme: Theme) -> pygame.Surface:
-    """Return the ground of the whole window for the garden table."""
-    vw, vh = viewport.vw, viewport.vh
-    sun = light(theme, (0.42 * vw, 330), reach(viewport) * 1.1)
-    made = whole(viewport, f'{sun}<rect width="{vw}" height="{vh}" fill="url(#f)"/>', 2)
+def garden_ground(viewport: gui.Viewport, theme: Theme, mood: int) -> pygame.Surface:
+    """Return the ground of the whole window for the garden table, by the hour and in rain."""
+    made = whole(viewport, _lit(viewport, theme, 0.42, 330, 1.1), 2)
     overlay(made, viewport, _boards(viewport, theme))
-    shade(made, viewport, _leaves(viewport, theme), 4, 0.4 if pale(theme) else 0.5)
+    if mood != RAIN:
+        strong = (0.36, 0.5, 0.44, 0.12)[mood] * (0.8 if pale(theme) else 1.0)
+        shade(made, viewport, _leaves(viewport, theme), 4, strong)
+    shade(made, viewport, _sky(viewport, theme, mood), 1, 1.0)
+    if mood == RAIN:
+        overlay(made, viewport, _drops(viewport, theme))
     return made
+
+
+def _sky(viewport: gui.Viewport, theme: Theme, mood: int) -> str:
+    """Return the light of the hour as SVG: low sun, none of its own, late sun, a lantern at night, clouds."""
+    if mood == MORNING:
+        return _glow(viewport, theme, "#F5DFA6", (-0.05, 0.15), 0.72)
+    if mood == AFTERNOON:
+        return _glow(viewport, theme, "#F0934A", (1.05, 0.1), 0.8)
+    if mood == NIGHT:
+        return _veil(viewport, theme, "#070C20", 0.42) + _glow(viewport, theme, "#F2B257", (0.08, -0.06), 0.9)
+    return _veil(viewport, theme, "#5C6B78", 0.16) if mood == RAIN else ""
+
+
+def _drops(viewport: gui.Viewport, theme: Theme) -> str:
+    """Return drops of rain that lie on a table as SVG, each with its light and shadow."""
+    rng = random.Random(3)
+    parts = []
+    for _ in range(round(viewport.vw * viewport.vh / 5200)):
+        x, y, r = rng.uniform(0, viewport.vw), rng.uniform(0, viewport.vh), rng.uniform(1.2, 4.2) ** 1.1
+        parts.append(
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{theme.felt2}" fill-opacity=".5"/>'
+            f'<path d="M{x - r * 0.7:.1f} {y - r * 0.2:.1f}a{r:.1f} {r:.1f} 0 0 1 {r:.1f} -{r * 0.7:.1f}" fill="none" '
+            f'stroke="{theme.felt0}" stroke-width="{0.3 * r:.1f}" stroke-linecap="round"/>'
+        )
+    return "".join(parts)
 
 
 def _boards(viewport: gui.Viewport, theme: Theme) -> str:
@@ -341,26 +404,168 @@ def _leaf(dark: str, x: float, y: float, turn: float, size: float) -> str:
     )
 
 
+_ROPE, _ROPE_DARK = "#A98B5C", "#4F3F28"
+
+
+def ferry_ground(viewport: gui.Viewport, theme: Theme, mood: int) -> pygame.Surface:
+    """Return the ground of the whole window for the ferry: sailcloth in the light that the water throws, by the hour."""
+    made = whole(viewport, _lit(viewport, theme, 0.62, 220, 1.1), 2)
+    _weave(made, viewport.scale)
+    shade(made, viewport, _sky(viewport, theme, mood) + _glints(viewport, theme, mood), 2.5, 1.0)
+    overlay(made, viewport, _seams(viewport, theme))
+    _rim(made, viewport, _roped(viewport, theme))
+    return made
+
+
+def _glints(viewport: gui.Viewport, theme: Theme, mood: int) -> str:
+    """Return the glitter of small waves as SVG: narrow far away, at the top, and broader towards the viewer."""
+    rng = random.Random(17)
+    sun = ("#E9E2C4", "#F7F3D9", "#F0A97C", "#B9C8EA", "#AAB6BD")[mood]
+    strong = (0.13, 0.13, 0.13, 0.1, 0.05)[mood] * (0.9 if pale(theme) else 1.0)
+    parts = []
+    for _ in range(260):
+        far = rng.random() ** 1.5
+        x = (0.62 + rng.gauss(0, 0.1 + 0.3 * far)) * viewport.vw
+        w, h = rng.uniform(0.4, 1.6) * (16 + 84 * far), 1.2 + 4.4 * far
+        parts.append(
+            f'<ellipse cx="{x:.0f}" cy="{far * viewport.vh:.0f}" rx="{w:.0f}" ry="{h:.1f}" fill="{sun}" '
+            f'fill-opacity="{strong * rng.uniform(0.4, 1):.3f}"/>'
+        )
+    return "".join(parts)
+
+
+def _seams(viewport: gui.Viewport, theme: Theme) -> str:
+    """Return the seams between the strips of a sail as SVG: a fold and two rows of stitches."""
+    stitches = f'"{theme.felt0}" stroke-width="1" stroke-dasharray="7 5"'
+    fold = f'"{theme.felt2}" stroke-width="7" stroke-opacity=".35"'
+    return "".join(
+        f'<path d="M{share * viewport.vw + dx} 0V{viewport.vh}" fill="none" stroke={stroke}/>'
+        for share in (0.14, 0.38, 0.62, 0.86)
+        for dx, stroke in ((0, fold), (-2, stitches), (2, stitches))
+    )
+
+
+def _roped(viewport: gui.Viewport, theme: Theme) -> str:
+    """Return the rope that is sewn around the sail as SVG."""
+    w, h, strands = viewport.vw - 18, viewport.vh - 18, 'stroke-width="6" stroke-dasharray="5 9"'
+    dark, bright = mix(_ROPE_DARK, theme.felt2, 0.6), mix(_ROPE, theme.felt0, 0.6)
+    box = f'<rect x="9" y="9" width="{w}" height="{h}" rx="14" fill="none" stroke-linecap="round" stroke='
+    shadow = f'{box}"{theme.shade}" stroke-width="15" stroke-opacity=".2"/>'
+    return f'{shadow}{box}"{dark}" stroke-width="9"/>{box}"{bright}" {strands}/>'
+
+
+_BLOCK, _LONG_BLOCK = 26.0, 4
+"""How broad a block of the inn's table is, and how many times longer."""
+
+
+def inn_ground(viewport: gui.Viewport, theme: Theme, mood: int) -> pygame.Surface:
+    """Return the ground of the whole window for the inn: a table of wooden blocks between two candles."""
+    vw, vh = viewport.vw, viewport.vh
+    candles = _glow(viewport, theme, "#F4B65C", (0.06, -0.02), 0.85) + _glow(
+        viewport, theme, "#E79A4B", (0.97, 0.2), 0.6
+    )
+    made = whole(viewport, _lit(viewport, theme, 0.5, 360) + _veil(viewport, theme, "#6A3A1A", 0.34), 2)
+    _blocks(made, viewport.scale, theme)
+    shade(made, viewport, candles, 1, 1.0)
+    parts = [
+        f'<rect width="{vw}" height="{vh}" fill="none" stroke="{theme.felt2}" stroke-width="40" stroke-opacity=".8"/>'
+    ]
+    for inset, width in ((9.0, 2.6), (15.0, 1.1)):
+        parts.append(
+            f'<rect x="{inset}" y="{inset}" width="{vw - 2 * inset}" height="{vh - 2 * inset}" fill="none" '
+            f'stroke="{theme.frame}" stroke-width="{width}" stroke-opacity=".5"/>'
+        )
+    _rim(made, viewport, "".join(parts))
+    return made
+
+
+def _blocks(made: pygame.Surface, scale: float, theme: Theme) -> None:
+    """Cover the ground with wooden blocks in a herringbone, each of its own tone, with a few fibres.
+
+    What leaves the tile at one edge enters it at the opposite one."""
+    rng = random.Random(23)
+    n, cells = _LONG_BLOCK, 6 * _LONG_BLOCK
+    box, parts = cells * _BLOCK, list[str]()
+    dark = mix("#000000", theme.felt2, 0.3)
+    for x in range(cells):
+        for y in range(cells):
+            way = (x - y) % (2 * n)
+            if way not in (0, 2 * n - 1):
+                continue  # no block begins here
+            tone, strong = (theme.felt0, 0.34) if rng.random() < 0.5 else (theme.felt2, 0.42)
+            fibres = "".join(
+                f'<path d="M2 {rng.uniform(3, _BLOCK - 3):.1f}H{n * _BLOCK - 2}" stroke="{rng.choice((theme.felt0, dark))}" '
+                f'stroke-opacity="{rng.uniform(0.04, 0.16):.2f}" stroke-width="{rng.uniform(0.7, 1.6):.1f}"/>'
+                for _ in range(4)
+            )
+            block = (
+                f'<rect width="{n * _BLOCK}" height="{_BLOCK}" fill="{tone}" fill-opacity="{strong * rng.random():.3f}" '
+                f'stroke="{dark}" stroke-opacity="{0.08 if pale(theme) else 0.4}" stroke-width="1.4"/>{fibres}'
+            )
+            turn = "" if way == 0 else f" translate({_BLOCK} 0) rotate(90)"
+            for dx in (0, -cells) if x > cells - n else (0,):
+                for dy in (0, -cells) if y > cells - n else (0,):
+                    at = f"translate({(x + dx) * _BLOCK} {(y + dy) * _BLOCK}){turn}"
+                    parts.append(f'<g transform="{at}">{block}</g>')
+    side = max(32, round(box * scale))
+    tiled(made, rasterise(SVG.format(w=box, h=box, box=f"0 0 {box} {box}", body="".join(parts)), side, side))
+
+
 _WEAVE_OPACITY = 0.014
 _WEAVE_PITCH = 4.0
 RAYS = 48
 _FINE_PIXELS = 3840 * 2160
 """The most pixels of a window in which the sunburst is drawn at full size. In larger ones it is drawn at half the size,
 because drawing it takes as much memory again."""
-LAMP, GARDEN, FIRESIDE = "lamp", "garden", "fireside"
-_OTHERS: dict[str, Callable[[gui.Viewport, Theme], pygame.Surface]] = {GARDEN: garden_ground, FIRESIDE: fireside_ground}
+LAMP, GARDEN, FIRESIDE, FERRY, INN = "lamp", "garden", "fireside", "ferry", "inn"
+_OTHERS: dict[str, Callable[[gui.Viewport, Theme, int], pygame.Surface]] = {
+    GARDEN: garden_ground,
+    FIRESIDE: fireside_ground,
+    FERRY: ferry_ground,
+    INN: inn_ground,
+}
 PLACES = (LAMP, *_OTHERS)
 
 
+def mood_at(place: str, now: datetime) -> int:
+    """Return the light of a place at a time: by the hour in the garden and on the ferry, and on one day in six rain."""
+    if place not in (GARDEN, FERRY):
+        return 0
+    if random.Random(now.toordinal()).random() < 1 / 6:
+        return RAIN
+    return (
+        MORNING if 5 <= now.hour < 10 else NOON if 10 <= now.hour < 16 else AFTERNOON if 16 <= now.hour < 20 else NIGHT
+    )
+
+
+def mood_after(place: str, mood: int, rounds: int) -> int:
+    """Return the light of a place after so many rounds: the fire has burnt lower, elsewhere the `mood` stays."""
+    return min(rounds // 2, 3) if place == FIRESIDE else mood
+
+
 def felt(
-    art: Art, viewport: gui.Viewport, theme: Theme, rays: tuple[float, float] | None = None, place: str = LAMP
+    art: Art,
+    viewport: gui.Viewport,
+    theme: Theme,
+    rays: tuple[float, float] | None = None,
+    place: str = LAMP,
+    mood: int = 0,
 ) -> pygame.Surface:
     """Return the opaque ground of the whole window.
 
-    `rays` is the middle of a sunburst in virtual units, which only the felt has. A theme without a weave has the same
-    flat ground in every place."""
+    `rays` is the middle of a sunburst in virtual units, which only the felt has; `mood` is the light of the place. A
+    theme without a weave has the same flat ground in every place."""
     if place in _OTHERS and theme.weave:
-        return art.cache.get(("ground", viewport, theme.name, place), lambda: _OTHERS[place](viewport, theme))
+        keys = [("ground", viewport, theme.name, place, n) for n in range(mood + 1)]
+
+        def made() -> pygame.Surface:
+            if place != FIRESIDE or not mood:
+                return _OTHERS[place](viewport, theme, mood)
+            before = felt(art, viewport, theme, None, place, mood - 1)
+            art.cache.drop(keys[-2])  # there is room for one
+            return _lower(before, viewport, theme)
+
+        return art.cache.get(keys[-1], made)
     return art.cache.get(("felt", viewport, theme.name, rays), lambda: _draw(viewport, theme, rays))
 
 

@@ -15,7 +15,7 @@ from game.client.kit.look import WindowLook
 from game.client.kit.narrator import Narrator
 from game.client.kit.theme import DARK, Theme
 from game.client.kit.widget_scene import Host, HostOptions
-from game.client.table.felt import LAMP, felt
+from game.client.table.felt import LAMP, felt, mood_after
 from game.client.table.grid import TableGrid, grid_for
 from game.client.table.sprites import Sprites
 
@@ -33,14 +33,15 @@ class Look(WindowLook):
         deck: str = DRAWN,
         zoom: float = 1.0,
         place: str = LAMP,
+        mood: int = 0,
     ) -> None:
         """Set up the look of a window.
 
         `back` names a drawing of a card's back; `deck` says how their faces are drawn. `zoom` enlarges small words.
-        `place` is where the table is: felt under a lamp, garden or fireside."""
+        `place` is where the table is, `mood` its light (`game.client.table.felt`)."""
         super().__init__(viewport, theme, art, zoom)
         self.grid: TableGrid = grid_for(viewport)
-        self.place = place
+        self.place, self.mood = place, mood
         self._tables: dict[int, Look] = {}
         self.sprites = Sprites(
             self.art, theme, viewport.scale, self.grid.fan.card_w, self.grid.trick_w, four_colour, back, deck
@@ -61,7 +62,12 @@ class Look(WindowLook):
 
     def ground(self, rays: tuple[float, float] | None = None) -> pygame.Surface:
         """Return the ground of the whole window; `rays` is the middle of the menu's sunburst."""
-        return felt(self.art, self.viewport, self.theme, rays, self.place)
+        return felt(self.art, self.viewport, self.theme, rays, self.place, self.mood)
+
+    def after(self, rounds: int) -> bool:
+        """Let the fire burn as low as so many rounds leave it; return whether the light has changed."""
+        before, self.mood = self.mood, mood_after(self.place, self.mood, rounds)
+        return self.mood != before
 
     def warm(self) -> Iterator[int]:
         """Draw felt and cards ahead in small steps; yield how many are left.

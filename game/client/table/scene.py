@@ -400,6 +400,8 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
     def _deal(self, share: Share) -> None:
         controller = self.controller
         self.result_shown = False
+        if self.look.after(self.controller.rounds_played):
+            self.painter.forget()
         batch = controller.begin(share) if controller.fresh else controller.next_round(share)
         self.director.push(batch.events)
 

@@ -8,12 +8,11 @@ from enum import Enum
 from string import Formatter
 
 from game.client.kit.geometry import Rect
-from game.client.kit.i18n import N_, _, all_of, listed
+from game.client.kit.i18n import _, all_of, listed, read_words
 from game.engine.cards import rank_of, suit_of
-from game.engine.json_reader import LONGEST_REASON, Fault, cut
+from game.engine.json_reader import LONGEST_REASON, cut
 from game.engine.judgement import Loss
-from game.engine.refusal import Illegal, Reason, Refused
-from game.engine.sealing import SealFault
+from game.engine.refusal import Reason, Refused
 
 
 def suit_word(suit: int) -> str:
@@ -103,54 +102,19 @@ def helped_words(reasons: Sequence[str]) -> str:
 
 Sentences = Mapping[Enum, str]
 
-SENTENCES: Sentences = {
-    Illegal.OVER: N_("The game is over."),
-    Illegal.TURN: N_("It isn’t your turn."),
-    Illegal.HAND: N_("This card isn’t in your hand."),
-    Illegal.CHOICE: N_("{action} can’t be chosen now."),
-    Fault.LARGE: N_("it is too large"),
-    Fault.TEXT: N_("it is not UTF-8 text"),
-    Fault.JSON: N_("it is cut off or not JSON, from character {at}"),
-    Fault.DEEP: N_("it is nested too deeply"),
-    Fault.INFINITE: N_("a number in it is too large"),
-    Fault.LONG: N_("it is longer than {megabytes} MB"),
-    Fault.ENDLESS: N_("a line is longer than {megabytes} MB: this is not a file of game records"),
-    Fault.FORMAT: N_("it is not a game record: its format is {found}, not {expected}"),
-    Fault.VERSION: N_("it has version {found}; this program reads versions up to {expected}"),
-    Fault.NEWER: N_(
-        "a newer program wrote it: it has version {found}, and this program reads versions up to {expected}"
-    ),
-    Fault.GAME: N_("the game {found} is not known; {known} are"),
-    Fault.DIFFERS: N_("it says {found}, but the rules give {expected}"),
-    Fault.KIND: N_("{expected} is needed, not {found}"),
-    Fault.OBJECT: N_("an object is needed, not {found}"),
-    Fault.LIST: N_("a list is needed, not {found}"),
-    Fault.SHOWABLE: N_("a text that can be shown is needed, not {found}"),
-    Fault.FLAG: N_("true or false is needed, not {found}"),
-    Fault.FLAG_OR_NULL: N_("true, false or null is needed, not {found}"),
-    Fault.WHOLE_OR_NULL: N_("a whole number or null is needed, not {found}"),
-    Fault.SECRET: N_("32 digits from 0 to 9 and a to f, or null, are needed, not {found}"),
-    Fault.PRESS: N_("the time of a press, to the microsecond, and its place or key are needed, not {found}"),
-    Fault.SEAT: N_("a seat from 0 to {most} is needed, not {found}"),
-    Fault.LEAST: N_("{least} or more is needed, not {found}"),
-    Fault.COUNT: N_("{count} entries are needed, not {found}"),
-    Fault.COUNT_BETWEEN: N_("{low} to {high} entries are needed, not {found}"),
-    Fault.CARD: N_("{found} is not a card"),
-    Fault.NO_SEED: N_("without a seed no further cards can be dealt"),
-    SealFault.MISSING: N_("the record lacks the seal of this deal"),
-    SealFault.HASH: N_("nonce and cards don’t give the hash that was shown"),
-    SealFault.SEED: N_("the seed isn’t the one that was sealed before the match"),
-    SealFault.SHARE: N_("seed and press or cut give other cards or another nonce"),
-    SealFault.FIRST: N_("by the seed another seat deals or starts first"),
-    SealFault.UNSHOWN: N_("the match is over, and the record lacks its seed"),
-}
-"""The sentences for every code that any game may give."""
+NONE: Sentences = {}
 
 
-def reason_words(reason: Reason, sentences: Sentences = SENTENCES) -> str:
+def sentence_of(code: Enum, sentences: Sentences = NONE) -> str:
+    """Return the sentence for a code in English: one of the game's own `sentences`, or that of assets/book."""
+    room, kind = type(code).__module__.split(".")[-2], type(code).__name__
+    return sentences.get(code) or str(read_words("refusals")["text"][room][kind][code.name])
+
+
+def reason_words(reason: Reason, sentences: Sentences = NONE) -> str:
     """Return the sentence for a reason, without the place where it occurred.
 
-    `sentences` are the game's, whose codes the reason may use."""
+    `sentences` are those of a game that has none in assets/book."""
     data = dict(reason.data)
     if "card" in data:
         data["card"] = card_words(data["card"])
@@ -158,18 +122,18 @@ def reason_words(reason: Reason, sentences: Sentences = SENTENCES) -> str:
         data["cards"] = all_of([card_words(card) for card in data["cards"]])
     if "suit" in data:
         data |= {"suit": suit_words(data["suit"]), "a_suit": suit_word(data["suit"])}
-    return _(sentences[reason.code]).format(**data)
+    return _(sentence_of(reason.code, sentences)).format(**data)
 
 
-def full_reason_words(reason: Reason, sentences: Sentences = SENTENCES) -> str:
+def full_reason_words(reason: Reason, sentences: Sentences = NONE) -> str:
     """Return the sentence for a reason and what was found, even if the sentence itself doesn't mention that."""
     words = reason_words(reason, sentences)
-    if "found" in reason.data and "found" not in names_in(sentences[reason.code]):
+    if "found" in reason.data and "found" not in names_in(sentence_of(reason.code, sentences)):
         words = _("{reason}; found: {found}").format(reason=words, found=reason.data["found"])
     return words
 
 
-def placed_words(error: Refused, sentences: Sentences = SENTENCES) -> str:
+def placed_words(error: Refused, sentences: Sentences = NONE) -> str:
     """Return where something was wrong and why: ``"round 2: dealer: a seat from 0 to 3 is needed, not 7"``.
 
     The reason is that of `full_reason_words`; the whole is cut to `LONGEST_REASON` characters."""

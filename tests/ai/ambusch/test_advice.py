@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.client.app.rulebook.figures import measured
-from game.client.app.rulebook.prose import read_book
+from game.client.kit.i18n import read_words
 from tools.research.ambusch_strategy import claims, next_turns
 from tools.research.bluffs import worth
 
@@ -38,5 +38,5 @@ def test_who_bluffs_wins_or_loses_each_set() -> None:
 def test_the_document_has_the_measured_figures() -> None:
     text = " ".join(STRATEGY.read_text(encoding="utf-8").split("## Ambusch")[1].split())
     found = measured("ambusch-advice")
-    for claim in (*read_book("ambusch")["measured"]["percent"].values(), "a game ends with a block"):
+    for claim in (*read_words("ambusch")["measured"]["percent"].values(), "a game ends with a block"):
         assert f"{100 * found[claim].value:.1f} % ± {100 * found[claim].se:.1f}" in text, claim

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from game.client.ambition.controller import GameController, new_match
-from game.client.ambition.field_words import SENTENCES
 from game.client.app.opponents import Opponent, alike
 from game.client.app.options import Computers
 from game.client.app.saves import SaveFile
@@ -83,7 +82,7 @@ def test_illegal_cards_are_refused_in_words(tmp_path: Path) -> None:
             for card in game.match.hand(ME):
                 if card not in game.match.legal_cards(ME):
                     reason = game.play(card)
-                    assert isinstance(reason, Reason) and reason_words(reason, SENTENCES).endswith(".")
+                    assert isinstance(reason, Reason) and reason_words(reason).endswith(".")
                     refusals += 1
                     break
             outcome = game.play(game.match.legal_cards(ME)[0])

@@ -12,7 +12,6 @@ import pygame
 import pytest
 from hypothesis import example, given, settings
 
-from game.client.ambition.field_words import field_words
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.rulebook.editions import PLAIN, title_of, value_words
@@ -205,9 +204,7 @@ def test_house_rules_tell_what_they_change() -> None:
     many = book_of(HOUSE)
     rows = [row for section in many.sections for b in section.blocks if isinstance(b, RuleChanges) for row in b.rows]
     assert len(rows) == 2 + len(HOUSE.house.changes if HOUSE.house else ())
-    for field in FIELDS:
-        if field != "card_points":
-            assert field_words()[field].label and value_words(field, getattr(HOUSE.numbers, field))
+    assert all(value_words(field, getattr(HOUSE.numbers, field)) for field in FIELDS if field != "card_points")
 
 
 def test_strikes_are_drawn_up_to_those_that_end_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -255,14 +252,7 @@ def test_the_examples_show_what_their_words_say() -> None:
             for names, _words in block.tricks
             for cards in [parse_cards(names.split())]
         ]
-        wins = [
-            "3D",
-            "2C",
-            "2H",
-            "TS",
-            "9H",
-            *{"simple": ["2D", "7D"]}.get(rules.edition, []),
-        ]
+        wins = ["3D", "2C", "2H", "TS", "9H", *{"simple": ["2D", "7D"]}.get(rules.edition, [])]
         assert shown == [(card, rules.players) for card in wins]
     counted = {s.id: counted_round(block, book.rules) for book in [book_of(Rules())] for s in book.sections
                for block in s.blocks if isinstance(block, CountedRound)}  # fmt: skip

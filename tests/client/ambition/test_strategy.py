@@ -22,14 +22,14 @@ from game.client.app.opponents import alike
 from game.client.app.rulebook import prose
 from game.client.app.rulebook.figures import Figure, measured
 from game.client.app.rulebook.model import Paragraph
-from game.client.app.rulebook.prose import read_book
 from game.client.app.settings import Settings
+from game.client.kit.i18n import read_words
 from game.engine.ambition.editions import House, Rules
 from game.engine.ambition.judgement import Idea
 from game.engine.cards import card_name, parse_cards
 from tests.client.harness import Game
 
-CLAIMS = read_book("strategy")["measured"]["percent"]
+CLAIMS = read_words("strategy")["measured"]["percent"]
 DOCS = Path(__file__).parents[3] / "docs" / "strategy.md"
 
 
@@ -37,12 +37,9 @@ DOCS = Path(__file__).parents[3] / "docs" / "strategy.md"
 def test_safe_totals_are_never_the_most_and_one_more_can_be(rules: Rules) -> None:
     """21 and 28 in the forum's 85 points; a point more may tie for the most when the others share the rest evenly."""
     n = rules.numbers
-    assert subject.safe_totals(n) == {
-        "2006": (27, 37),
-        "2005": (21, 28),
-        "simple": (19, 26),
-        "2004": (21, 28),
-    }.get(rules.edition if rules.players == 4 else "", (28, 42))
+    assert subject.safe_totals(n) == {"2006": (27, 37), "2005": (21, 28), "simple": (19, 26), "2004": (21, 28)}.get(
+        rules.edition if rules.players == 4 else "", (28, 42)
+    )
     for safe, others in zip(subject.safe_totals(n), (n.seats - 1, n.seats - 2), strict=True):
         for total in {n.total, n.total - n.last_trick_deduct}:
             assert -(-(total - safe) // others) > safe  # however they share it, one of them has more
@@ -169,17 +166,11 @@ def test_what_is_drawn_as_a_pass_is_within_a_point_of_the_masters(kind: str) -> 
     assert (drawn.nil > 0.2, drawn.slam > 0.2) == (kind == "nil", kind == "slam")
 
 
-def test_every_theme_has_a_page_and_the_page_is_about_it() -> None:
+def test_every_theme_has_a_page_and_words() -> None:
     """A mistake about one's own Slam led to the page "Taking a trick"."""
-    about = {
-        Idea.PASS: "passes", Idea.PASS_KEEP: "passes", Idea.BID: "kind", Idea.OWN_NIL: "kind", Idea.OWN_SLAM: "kind",
-        Idea.STOP_SLAM: "stop", Idea.DUCK: "late", Idea.REACH: "goal", Idea.KING: "king", Idea.HEAVY: "king",
-        Idea.HIGH_TWO: "twos", Idea.SHED: "late", Idea.SAVE: "goal", Idea.TAKE: "goal", Idea.LEAVE: "late",
-        Idea.GIVE: "late", Idea.FEWER: "late", Idea.LONGER: "goal", Idea.VOID: "late", Idea.ENDING: "late",
-    }  # fmt: skip
-    assert {theme: idea_page(theme) for theme in Idea if theme is not Idea.REST} == about
-    assert all(theme_words(theme, 14) for theme in Idea)
-    assert {section.id for section in RulesProse(Rules()).sections("strategy")} == {*about.values(), "match"}
+    of = [(name, page["id"]) for page in read_words("strategy")["pages"] for name in page.get("ideas", ())]
+    assert sorted(of) == sorted((theme.name, idea_page(theme)) for theme in Idea if theme is not Idea.REST)
+    assert idea_page(Idea.OWN_SLAM) == "kind" and all(theme_words(theme, 14) for theme in Idea)
 
 
 def test_the_tricks_are_won_by_the_card_that_their_words_name() -> None:

@@ -68,8 +68,7 @@ BID = (True, False, False, False)
     ],
 )  # fmt: skip
 def test_every_kind_of_score_is_explained(event: RoundScored, kind: str, label: str, says: str) -> None:
-    before = event.totals[0].strikes - event.scored[0].strikes
-    status, line = explain(EDITION_2006, event, 0, before)
+    status, line = explain(EDITION_2006, event, 0)
     assert (status.kind, status.label, line) == (kind, label, says)
 
 
@@ -82,7 +81,7 @@ def test_the_words_agree_with_the_numbers(cuts: list[int], bids: list[bool], bid
     a, b, c = sorted(cuts)
     event = scored([a, b - a, c - b, 112 - c], before=(0, 1, 2, 3), bids=tuple(bids) if bidding else None)
     for seat in range(4):
-        status, line = explain(EDITION_2006, event, seat, seat)
+        status, line = explain(EDITION_2006, event, seat)
         score = event.scored[seat]
         assert (
             "strike" in line.replace("nobody gets a strike", "").replace("no strike", "").replace("last strike", "")

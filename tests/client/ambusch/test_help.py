@@ -137,11 +137,7 @@ def test_what_a_bot_has_answered_or_was_left_lying_stands_where_several_play(tmp
     controller = scene.controller
     assert controller.back.seat == 0
     again = type(controller)(
-        controller.match,
-        controller.computers,
-        game.shell.services,
-        game.shell.worker,
-        controller.saves,
+        controller.match, controller.computers, game.shell.services, game.shell.worker, controller.saves
     )
     assert again.back.seat is None and again.back.why == "looked"  # who sat there meanwhile isn't known
     scene.choose(parse_card("KS"))

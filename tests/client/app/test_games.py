@@ -18,7 +18,6 @@ from game.client.app.window import Window
 from game.client.app.you_page import YouScene
 from game.client.games import Game, Listed, RecordKind
 from game.client.kit.intents import Verb
-from game.client.table.words import SENTENCES
 from tests.client.app.test_app import ROOT
 
 LOADED = """
@@ -49,7 +48,6 @@ def plain(opened: list[str]) -> Game[Shell]:
             entry=entry,
             read=lambda record: record,
             show=lambda shell, match: None,
-            sentences=SENTENCES,
         ),
     )
 

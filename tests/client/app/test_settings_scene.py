@@ -45,11 +45,11 @@ def test_the_place_and_what_is_heard_there_are_chosen(tmp_path: Path) -> None:
     game = start(tmp_path)
     before = game.shell.look
     game.send(Verb.CANCEL)
-    game.click_button("settings", "cards", "place=garden", frames=2)
+    game.click_button("settings", "cards", "place", "garden", frames=2)
     assert game.shell.look.place == "garden" and game.shell.look.ground() is not before.ground()
     game.click_button("sounds")
     rows = {row.id: row for row in rows_of("sounds", game.shell, "")}
-    assert rows["volume_ambience"].value == "0" and "Birds" in rows["volume_ambience"].note
+    assert rows["volume_ambience"].value == "12" and "Birds" in rows["volume_ambience"].note
     game.click_button("volume_ambience=30", "volume=60")
     saved = json.loads((tmp_path / "settings.json").read_text())
     assert (saved["place"], saved["volume_ambience"], saved["volume"]) == ("garden", 30, 60)

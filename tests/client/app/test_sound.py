@@ -115,8 +115,8 @@ def test_the_mixer_plays_what_it_has_read() -> None:
         pygame.mixer.quit()
 
 
-def test_the_place_is_heard_once_it_is_switched_on(screen: pygame.Surface) -> None:
-    settings = Settings(place="garden")
+def test_the_place_is_heard_as_loud_as_the_settings_say(screen: pygame.Surface) -> None:
+    settings = Settings(place="garden", volume_ambience=0)
     sounds = Sounds(lambda: settings)
     sounds.open().join(240)
     channel = pygame.mixer.Channel(sound._AMBIENCE)
@@ -129,7 +129,7 @@ def test_the_place_is_heard_once_it_is_switched_on(screen: pygame.Surface) -> No
         return channel.get_sound()
 
     try:
-        assert heard() is None  # off, unless somebody wants it
+        assert heard() is None
         settings = replace(settings, volume_ambience=60)
         birds = heard()
         assert birds is not None and birds.get_volume() == pytest.approx(0.6**1.5, abs=0.01)

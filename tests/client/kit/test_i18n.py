@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 
 from game import __version__
 from game.client.ambition.controller import shown_name
-from game.client.ambition.field_words import SENTENCES
 from game.client.ambition.match.results import FinalScene, ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.app.settings import Settings
@@ -95,12 +94,11 @@ def test_no_reason_of_the_engine_is_said_in_english() -> None:
         match.begin()
         while match.phase != "scored":
             reasons = [match.why_not(seat, card) for seat in range(4) for card in range(52)]
-            heard |= {reason_words(reason, SENTENCES) for reason in reasons if reason is not None}
+            heard |= {reason_words(reason) for reason in reasons if reason is not None}
             seat = match.waiting[0]
             match.act(seat, players[seat].choose(match.observation(seat), lambda: False))
-    assert (
-        len(heard) == 10
-    )  # four suits to follow, one of them in a first trick that is blind, two openers, turn, hand, phase
+    # four suits to follow, one of them in a first trick that is blind, two openers, turn, hand, phase
+    assert len(heard) == 10
     for words in heard:
         assert not re.search("[A-Za-z]{2}", words)
 

@@ -3,31 +3,27 @@
 from __future__ import annotations
 
 import itertools
+from datetime import datetime, timedelta
 
 import pygame
 import pytest
 
-import assets
 from game.client.app import settings
 from game.client.kit.art import Art
 from game.client.kit.geometry import Viewport
 from game.client.kit.theme import CONTRAST, THEMES, Theme, contrast
-from game.client.table.felt import LAMP, PLACES, felt
+from game.client.table.felt import AFTERNOON, LAMP, MORNING, NIGHT, NOON, PLACES, RAIN, felt, mood_after, mood_at
 
 SMALL = Viewport(960, 540)
+MOODS = {"garden": 5, "ferry": 5, "fireside": 4}
 COLOURED = [theme for theme in THEMES.values() if theme is not CONTRAST]
 
 
-def test_settings_know_all_of_them_and_each_has_its_sound() -> None:
-    assert settings.PLACES == PLACES
-    assert all(assets.path("ambience", f"{place}.ogg").is_file() for place in PLACES)
-
-
 @pytest.mark.parametrize("theme", COLOURED, ids=lambda theme: theme.name)
-@pytest.mark.parametrize("place", PLACES)
-def test_words_read_everywhere_on_it(place: str, theme: Theme) -> None:
+@pytest.mark.parametrize(("place", "mood"), [(place, mood) for place in PLACES for mood in range(MOODS.get(place, 1))])
+def test_words_read_everywhere_on_it(place: str, mood: int, theme: Theme) -> None:
     """Pixel by pixel as letters see it: what is finer than a stroke is averaged away. The rim, with its corners, bears none."""
-    ground = felt(Art(), SMALL, theme, place=place)
+    ground = felt(Art(), SMALL, theme, place=place, mood=mood)
     rim = SMALL.px(46)
     inner = ground.subsurface(ground.get_rect().inflate(-2 * rim, -2 * rim))
     seen = pygame.transform.smoothscale_by(inner, 0.25)
@@ -38,6 +34,7 @@ def test_words_read_everywhere_on_it(place: str, theme: Theme) -> None:
 
 
 def test_each_looks_its_own_and_high_contrast_is_flat_in_all() -> None:
+    assert settings.PLACES == PLACES
     tops = [felt(Art(), SMALL, THEMES["dark"], place=place) for place in PLACES]
     for one, other in itertools.combinations(tops, 2):
         pairs = zip(one.get_buffer().raw, other.get_buffer().raw, strict=True)
@@ -52,6 +49,14 @@ def test_it_fills_windows_of_every_shape_and_is_the_same_each_time(place: str) -
         ground = felt(Art(), Viewport(*size), THEMES["plum"], place=place)
         assert ground.get_size() == size
         assert ground.get_buffer().raw == felt(Art(), Viewport(*size), THEMES["plum"], place=place).get_buffer().raw
+
+
+def test_the_light_follows_the_hour_and_the_fire_burns_lower() -> None:
+    hours = [mood_at("garden", datetime(2026, 11, 28, hour)) for hour in (3, 6, 12, 18, 22)]
+    assert hours == [NIGHT, MORNING, NOON, AFTERNOON, NIGHT]
+    rain = sum(mood_at("ferry", datetime(2026, 1, 1) + timedelta(days)) == RAIN for days in range(360))
+    assert 40 <= rain <= 80 and {mood_at(place, datetime(2026, 1, 1)) for place in (LAMP, "inn", "fireside")} == {0}
+    assert [mood_after("fireside", 3, rounds) for rounds in range(9)] == [0, 0, 1, 1, 2, 2, 3, 3, 3]
 
 
 @pytest.mark.parametrize("size", [(640, 480), (700, 1300), (1280, 720)])

@@ -8,14 +8,7 @@ from hypothesis import strategies as st
 
 from game.engine.ambition.actions import Deduct, Play
 from game.engine.ambition.editions import EDITIONS, House, Rules
-from game.engine.ambition.events import (
-    CardPlayed,
-    ChipsMoved,
-    LastTrickChosen,
-    RoundScored,
-    SeatScore,
-    TrickTaken,
-)
+from game.engine.ambition.events import CardPlayed, ChipsMoved, LastTrickChosen, RoundScored, SeatScore, TrickTaken
 from game.engine.ambition.match import Match
 from game.engine.ambition.match_result import final_result, match_over
 from game.engine.ambition.play_tables import ROLES

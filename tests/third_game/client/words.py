@@ -2,13 +2,12 @@
 
 from game.client.app.rulebook.model import Book, Paragraph, Section
 from game.client.kit.i18n import listed
-from game.client.table.words import SENTENCES as SHARED
 from game.client.table.words import Note, Sentences, card_words
 from tests.third_game import rules
 from tests.third_game.client.view import TableView
 from tests.third_game.events import CardPlayed, DealScored, Dealt, Event, TrickTaken
 
-SENTENCES: Sentences = {**SHARED, rules.PlayFault.FOLLOW: "You must follow suit."}
+SENTENCES: Sentences = {rules.PlayFault.FOLLOW: "You must follow suit."}
 
 
 def title_words(view: TableView) -> tuple[str, str]:

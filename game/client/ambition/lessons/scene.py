@@ -354,7 +354,8 @@ class LessonGuide(Guide):
         return self.course.bare or (isinstance(self.exercise, model.GuidedDeal) and self.table.view.turn == ME)
 
     def shut(self) -> frozenset[str]:
-        return frozenset({"back"}) if self.number in (0, len(model.RULES)) else frozenset()
+        first, told = self.number in (0, len(model.RULES)), self.coach.waiting
+        return frozenset(id for id, shut in (("back", first), ("pass", told)) if shut)
 
     def press(self, id: str) -> bool:
         if id == "back":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.ambition.controller import shown_name
-from game.client.ambition.field_words import SENTENCES, refusal_words
+from game.client.ambition.field_words import refusal_words
 from game.client.ambition.words import rules_words
 from game.client.app.records import RecordFileError
 from game.client.games import Listed
@@ -27,7 +27,7 @@ def entry(record: Record) -> Listed:
     try:
         rules = Rules.from_record(record["rules"])
     except RulesError as error:
-        raise RecordFileError(_unplayable(error), f"rules: {placed_words(error, SENTENCES)}") from None
+        raise RecordFileError(_unplayable(error), f"rules: {placed_words(error)}") from None
     if len(names) != rules.players or not (place is None or isinstance(place, int)):
         raise ValueError(f"{rules.players} players were expected")
     rounds = len(record["rounds"])
@@ -43,7 +43,7 @@ def read(record: Record) -> Match:
         return from_record(record)
     except RecordError as error:
         if isinstance(error.__cause__, RulesError):
-            raise RecordFileError(_unplayable(error.__cause__), placed_words(error, SENTENCES)) from None
+            raise RecordFileError(_unplayable(error.__cause__), placed_words(error)) from None
         raise
 
 

@@ -170,7 +170,7 @@ def result_data(
     rows = []
     for seat in sorted(range(len(seats)), key=lambda seat: (places[seat], seat)):
         score, total = event.scored[seat], event.totals[seat]
-        status, reason = explain(numbers, event, seat, total.strikes - score.strikes)
+        status, reason = explain(numbers, event, seat)
         rows.append(ResultRow(
             place=places[seat], name=seats[seat].name, portrait=seats[seat].portrait, taken=event.taken[seat],
             status=status, reason=reason, points=score.points, total=total.points, strikes=total.strikes,

@@ -304,7 +304,7 @@ def _counted(block: subject.CountedRound, rules: Rules) -> gui.Node:
         taken = str(block.taken[seat])
         if seat == block.deductor:
             taken += f" \u2212 {rules.numbers.last_trick_deduct}"
-        status, reason = explain(rules.numbers, event, seat, 0)
+        status, reason = explain(rules.numbers, event, seat)
         why = gui.Row(
             [gui.StatusPill(status.kind, status.label), gui.Text(reason, gui.CAPTION, "muted", lines=2, grow=1)]
         )

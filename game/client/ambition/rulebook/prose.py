@@ -16,8 +16,8 @@ from game.client.ambition.view import ExplainedText, RoundOutcome, most_beside, 
 from game.client.ambition.words import SIGNS
 from game.client.app.rulebook.figures import measured
 from game.client.app.rulebook.model import Block, Paragraph
-from game.client.app.rulebook.prose import Prose, read_book
-from game.client.kit.i18n import _, all_of, listed
+from game.client.app.rulebook.prose import Prose
+from game.client.kit.i18n import _, all_of, listed, read_words
 from game.client.kit.spoken import sentences
 from game.client.table.words import card_words, suit_words
 from game.engine.ambition.editions import EDITIONS, Edition, Rules
@@ -176,11 +176,11 @@ def _with_suits(cards: str, suits: dict[str, str]) -> str:
 
 def idea_page(theme: Idea) -> str:
     """Return the id of the page about a theme."""
-    return next((page["id"] for page in read_book("strategy")["pages"] if theme.name in page.get("ideas", ())), GOAL)
+    return next((page["id"] for page in read_words("strategy")["pages"] if theme.name in page.get("ideas", ())), GOAL)
 
 
 def theme_words(theme: Idea, quota: int) -> str:
     """Return the words for a theme of mistakes."""
-    found = {name: words for page in read_book("strategy")["pages"] for name, words in page.get("ideas", {}).items()}
+    found = {name: words for page in read_words("strategy")["pages"] for name, words in page.get("ideas", {}).items()}
     words = found.get(theme.name)
     return _(words).format(quota=quota) if words else _("Other things")

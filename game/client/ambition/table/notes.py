@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.ambition.field_words import SENTENCES
 from game.client.ambition.view import POINTS, TableView
 from game.client.ambition.words import explain
 from game.client.kit.i18n import _, all_of, listed, ngettext
@@ -174,7 +173,7 @@ def _nothing_line(card: int, numbers: Edition) -> str:
 
 def refusal_note(card: int, reason: Reason) -> Note:
     """Return the note on why a card can't be played."""
-    return Note(_("Not the {card}").format(card=card_words(card)), (reason_words(reason, SENTENCES),))
+    return Note(_("Not the {card}").format(card=card_words(card)), (reason_words(reason),))
 
 
 def no_last_trick() -> Note:
@@ -219,7 +218,7 @@ def _worth(view: TableView, rules: Rules, taken: Sequence[int], take: bool) -> s
     counted = [points - (_off(view) if take and seat == view.me else 0) for seat, points in enumerate(taken)]
     totals = tuple(Total(0, strikes) for strikes in before)
     event = RoundScored(0, tuple(counted), None if bids is None else tuple(bids), tuple(scored), void, totals)
-    return explain(rules.numbers, event, view.me, before[view.me])[1]
+    return explain(rules.numbers, event, view.me)[1]
 
 
 def _off(view: TableView) -> int:

@@ -42,7 +42,7 @@ class SeatCountUp:
 
 def stamp_words(event: RoundScored, numbers: Edition, seat: int) -> tuple[str, PillKind]:
     """Return a seat's result of the round in a word or two, and the kind of its pill."""
-    status, _reason = explain(numbers, event, seat, 0)
+    status, _reason = explain(numbers, event, seat)
     failed = status.kind == "over" and "overstrike" not in event.scored[seat].marks
     short: dict[PillKind, str] = {
         "slam": _("Slam"),

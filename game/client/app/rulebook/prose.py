@@ -19,16 +19,13 @@ one denied by ``!``, or several with ``|`` between them of which one has to hold
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterator
-from functools import cache
 from itertools import pairwise
 from typing import ClassVar
 
-import assets
 from game.client.app.rulebook.figures import Figure, exceeds, measured
 from game.client.app.rulebook.model import Block, CardRows, OurReading, Paragraph, Section, Term, WordTable
-from game.client.kit.i18n import _, pgettext
+from game.client.kit.i18n import _, pgettext, read_words
 from game.client.kit.spoken import sentences
 from game.engine.json_reader import Record
 
@@ -39,12 +36,6 @@ _AS: dict[str, Callable[[Figure], int]] = {
     "cases": lambda figure: figure.cases,
 }
 """What of a measured figure a sentence quotes, by the tables under ``measured``."""
-
-
-@cache
-def read_book(name: str) -> Record:
-    """Return a file of assets/book."""
-    return tomllib.loads(assets.path("book", f"{name}.toml").read_text(encoding="utf-8"))
 
 
 class Prose:
@@ -64,7 +55,7 @@ class Prose:
 
     def sections(self, name: str) -> Iterator[Section]:
         """Yield the pages of a file that have blocks by these rules, in the player's language."""
-        book = read_book(name)
+        book = read_words(name)
         for page in filter(self.holds, book["pages"]):
             blocks = tuple(block for table in filter(self.holds, page["blocks"]) for block in self.blocks(table))
             if blocks:
@@ -118,7 +109,7 @@ class Prose:
 
     def _quoted(self, words: str, falling: list[str]) -> Iterator[Paragraph]:
         """Yield a sentence with its figures; nothing if one of them can't be read or a claim isn't borne out."""
-        quoted = read_book(self.quotes)["measured"]
+        quoted = read_words(self.quotes)["measured"]
         group, found, shares = quoted["group"], measured(quoted["group"]), quoted["percent"]
         told = {name: (as_, id) for as_ in _AS for name, id in quoted.get(as_, {}).items()}
         clear = all(exceeds(group, shares[a], shares[b]) for a, b in pairwise(falling))
