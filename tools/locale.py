@@ -10,6 +10,7 @@ import sys
 import tomllib
 from collections.abc import Iterable, Iterator
 from io import BytesIO
+from itertools import chain
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -70,6 +71,10 @@ def template() -> Catalog:
     for path in sorted(assets.path("lessons").glob("*.toml")):
         for message in lesson_words(tomllib.loads(path.read_text(encoding="utf-8"))):
             catalogue.add(message, locations=[(path.relative_to(ROOT).as_posix(), 0)])
+    said = assets.path("lines.toml")
+    for character in tomllib.loads(said.read_text(encoding="utf-8")).values():
+        for message in chain.from_iterable(character.values()):
+            catalogue.add(message, locations=[(said.relative_to(ROOT).as_posix(), 0)])
     players = GAMES["ambition"].computers()
     for _id, title in (*players.levels, *players.temperaments):
         catalogue.add(title, locations=[("ai/ambition/levels.py", 0)])

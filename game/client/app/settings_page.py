@@ -100,8 +100,13 @@ def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
         OptionRow(
             "faces",
             _("Opponents show"),
-            _("What they make of a trick, once all have seen it"),
-            (("off", _("Nothing")), ("faces", _("Faces")), ("words", _("Faces and words"))),
+            _("At first: in five matches. Always: read aloud, too"),
+            (
+                ("off", _("Nothing")),
+                ("faces", _("Faces")),
+                ("first", _("Words at first")),
+                ("words", _("Words always")),
+            ),
             settings.faces,
         ),
         OptionRow(

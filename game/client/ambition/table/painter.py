@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 import pygame
 
 from game.client.ambition.table.director import BURST
+from game.client.ambition.table.faces import Face
 from game.client.ambition.table.meter import METER_H, METER_LEAST, METER_W, meter_words, metered, paint_meter
 from game.client.ambition.table.moments import paint_moment
 from game.client.ambition.table.notes import _off, asked
@@ -20,21 +21,10 @@ from game.client.ambition.table.passing import (
     paint_tray_marks,
     pass_buttons,
 )
-from game.client.ambition.table.plates import paint_plate, paint_total, pill_rect
+from game.client.ambition.table.plates import paint_face, paint_plate, paint_total, pill_rect
 from game.client.ambition.table.poses import bank_shown, chips_of, piles_of
 from game.client.ambition.table.round_end import counted
-from game.client.ambition.table.words import (
-    CALM,
-    LINES,
-    OFF,
-    WORDS,
-    PlateLook,
-    choice_look,
-    mood_of,
-    pill_words,
-    round_words,
-    runs_of,
-)
+from game.client.ambition.table.words import PlateLook, choice_look, pill_words, round_words, runs_of
 from game.client.ambition.view import POINTS, WORTH, SeatView, TableView
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
@@ -91,7 +81,7 @@ class TableUi(FeltUi):
     thinking: bool = True
     landed: bool = True  # the cards just received are in the hand
     dealing: bool = False  # cards come from the deck: what is to be done with them is said once they are there
-    faces: str = OFF  # what opponents show of what has happened
+    faces: Mapping[int, Face] = field(default_factory=dict)  # of the seats that show one
     past: bool = False  # the trick was taken long ago and is looked at again
 
 
@@ -222,8 +212,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         tray = tuple(card is not None for card in view.chosen)
         mine = view.me in view.down or any(seat == view.me for seat, _card in view.trick)
         turn = (view.turn, tray, view.bank, view.note, mine, view.prospects)
-        faces = ui.faces, tuple(mood_of(view, seat) for seat in range(len(view.seats)))
-        shown = faces, ui.states, ui.taken, ui.bank, ui.note, ui.hushed, ui.thinking, ui.shut, ui.dealing
+        shown = ui.states, ui.taken, ui.bank, ui.note, ui.hushed, ui.thinking, ui.shut, ui.dealing
         told = tuple(counted(ui.moments, *seat) for seat in enumerate(view.seats)) if ui.moments else ()
         return seats, table, turn, shown, told, _("Scores")
 
@@ -286,7 +275,6 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         for seat, seat_view in enumerate(view.seats):
             place = view.place(seat)
             dealer = seat == view.dealer and view.round_number > 0
-            mood = CALM if ui.faces == OFF else mood_of(view, seat)
             if choosing:
                 rect = grid.pass_plate if place == 2 else grid.plates[place]
                 plate_look = choice_look(view, place, seat_view.ready, dealer)
@@ -294,25 +282,14 @@ class TablePainter(FeltPainter[TableView, TableUi]):
                 rect, taken = grid.plates[place], None if ui.taken is None else ui.taken[seat]
                 told = counted(ui.moments, seat, seat_view)
                 plate_look = PlateLook(
-                    acts(view, seat), dealer, taken, numbers=view.numbers, untold=view.untold, counted=told, mood=mood
+                    acts(view, seat), dealer, taken, numbers=view.numbers, untold=view.untold, counted=told
                 )
             key = (rect, _facts(seat_view), plate_look, _("Scores"))
             self.piece(canvas, place, key, partial(paint_plate, rect=rect, seat=seat_view, look=plate_look))
-            if ui.faces == WORDS and mood in LINES:
-                canvas.tag(*self._said_at(canvas, place, rect, _(LINES[mood])), _(LINES[mood]), dark=True)
             if seat == view.me and not choosing:
                 paint_total(canvas, grid, seat_view, plate_look)
         if view.phase == "pass" and view.direction == "across":
             canvas.tag(grid.cx, grid.pass_plate.bottom, _("gets your three"))
-
-    def _said_at(self, canvas: gui.Canvas, place: int, plate: gui.Rect, words: str) -> tuple[float, float]:
-        """Return the middle of a seat's remark.
-
-        It is under the top plate, and above the hidden cards at the sides, because chips are below them."""
-        half = (28 + canvas.width(words, gui.CAPTION_BOLD)) / 2
-        if place == 2:
-            return plate.x + half, plate.bottom + 17
-        return (plate.x + half if place == 1 else plate.right - half), self.look.grid.backs_y - 20
 
     def _turn_tag(self, canvas: gui.Canvas, view: TableView, ui: TableUi) -> None:
         """Paint the tag that shows whose turn it is, on the upper edge of the plate, above the hidden cards."""
@@ -391,6 +368,8 @@ class TablePainter(FeltPainter[TableView, TableUi]):
     def above(self, canvas: gui.Canvas, view: TableView, high: Mapping[Key, Pose], ui: TableUi) -> None:
         if view.phase == "pass":
             paint_tray_marks(canvas, self.look, view, high)
+        for seat, face in ui.faces.items():
+            paint_face(canvas, self.look, view, seat, face)
         for moment in ui.moments:
             paint_moment(canvas, self.look, view, moment)
         if not view.received or not ui.landed:

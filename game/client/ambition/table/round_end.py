@@ -15,10 +15,12 @@ from game.client.kit.timeline import Call, Parallel, Step, Wait, in_cubic, out_q
 from game.client.kit.timeline import Sequence as InTurn
 from game.client.table.stage import Moment
 from game.engine.ambition.editions import Edition, Rules
-from game.engine.ambition.events import RoundScored
+from game.engine.ambition.events import MatchEnded, RoundScored
 
 GAIN, STAMP, STRIKE, SCORE, BANNER = "gain", "stamp", "strike", "score", "banner"
+KEPT, OUT, BEHIND = "kept", "out", "behind"
 GAIN_MS, STAMP_MS, STRIKE_MS, SCORE_MS = 200.0, 180.0, 160.0, 200.0
+KEPT_MS, OUT_MS, BEHIND_MS = 1000.0, 1700.0, 2000.0
 SEAT_MS, STAY_MS = 200.0, 160.0
 """The delay from one seat to the next, and the pause before the results open, in milliseconds."""
 BANNER_MS = 1400.0
@@ -68,6 +70,10 @@ def seat_moments(event: RoundScored, numbers: Edition, before: Before) -> list[l
                 Moment(GAIN, seat, number=0 if event.void else event.scored[seat].points),
                 Moment(STAMP, seat, (words,), sign),
                 *[Moment(STRIKE, seat, number=strikes)][: event.totals[seat].strikes - strikes > 0],
+                *[Moment(OUT, seat, number=numbers.strike_limit)][
+                    : strikes < numbers.strike_limit <= event.totals[seat].strikes
+                ],
+                *[Moment(KEPT, seat)][: bool({"nil", "nil_bid_made"} & {*event.scored[seat].marks})],
                 Moment(SCORE, seat, number=score),
             ]
         )
@@ -100,10 +106,14 @@ def _seat(
                 steps += [moment.goes(length(STAMP_MS), in_cubic), Call(lambda: heard("stamp"))]
             case "strike":
                 steps += [moment.goes(length(STRIKE_MS), in_cubic), Call(lambda: heard("strike"))]
+            case "out":
+                steps += [Call(lambda: heard(OUT)), moment.goes(length(OUT_MS))]
+            case "kept":
+                steps += [Call(lambda: heard("nil")), moment.goes(length(KEPT_MS))]
             case _:
                 steps.append(moment.goes(length(SCORE_MS), out_quad))
     cue = own_cue(event, me)
-    if told[0].seat == me and cue != "strike":
+    if told[0].seat == me and cue not in ("strike", "nil"):
         steps.append(Call(lambda: heard(cue)))
     return InTurn(steps)
 
@@ -112,6 +122,16 @@ def own_cue(event: RoundScored, me: int) -> str:
     """Return the name of the sound of the viewer's round."""
     marks, strikes = event.scored[me].marks, event.scored[me].strikes
     return "slam" if "slam" in marks else "strike" if strikes > 0 else "nil" if "nil" in marks else "round"
+
+
+def from_behind(event: RoundScored, ended: MatchEnded, before: Before, seats: Sequence[SeatView]) -> tuple[str, ...]:
+    """Return the words about a match that was won in its last round by somebody who was behind; empty if it wasn't."""
+    if len(ended.winners) != 1:
+        return ()
+    winner = ended.winners[0]
+    if before[winner][0] >= max(score for seat, (score, _strikes) in enumerate(before) if seat != winner):
+        return ()
+    return _("Won from behind"), seats[winner].name
 
 
 def counted(moments: Sequence[Moment], seat: int, view: SeatView) -> SeatCountUp | None:
