@@ -141,6 +141,8 @@ class Face:
         grown = min(1.0, self.at / _GROW_MS, max(0.0, FACE_MS - self.at) / _GROW_MS)
         size = SMALL + (LARGE - SMALL) * grown
         match self.mood:
+            case _ if t == 1:
+                return 0.0, 0.0, size
             case "pleased":  # two hops
                 return 0.0, -9 * abs(math.sin(2 * math.pi * t)) * (1 - 0.5 * t), size
             case "worried":  # shakes its head

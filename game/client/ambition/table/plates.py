@@ -65,7 +65,8 @@ def paint_face(canvas: gui.Canvas, look: Look, view: TableView, seat: int, face:
     place = view.place(seat)
     plate, (x, y, size) = look.grid.plates[place], face.pose
     small = portrait_place(plate)
-    disc = gui.centred(small.cx - 8 + x, small.cy + 2 + y, size, size)
+    up = -2 if place == 2 else 10  # elsewhere the points taken are below it
+    disc = gui.centred(small.cx - 8 + x, small.cy - up + y, size, size)
     canvas.rect(disc.grown(2), disc.h / 2 + 2, canvas.theme.ink)
     canvas.drawing("portraits", f"{view.seats[seat].portrait}-{face.mood}", disc.x, disc.y, size)
     if face.line:
