@@ -10,17 +10,19 @@ import pygame
 
 from game.client.ambition.strikes import paint_strikes, strike_rect
 from game.client.ambition.table.director import BROKEN, BURST, CAUGHT, CLASP, CROSSED, GAINED, HUSH, POUR, nils
-from game.client.ambition.table.faces import KING
-from game.client.ambition.table.plates import pill_rect, points_rect, strikes_place
+from game.client.ambition.table.faces import KING, LARGE, Face
+from game.client.ambition.table.plates import line_bubble, pill_rect, points_rect, strikes_place
 from game.client.ambition.table.round_end import BANNER, BEHIND, KEPT, OUT, STAMP, STRIKE
 from game.client.ambition.view import TableView
 from game.client.ambition.words import strike_words
 from game.client.kit import gui
+from game.client.kit.art import SVG, rasterise
 from game.client.kit.i18n import _
 from game.client.kit.timeline import in_cubic, out_back, out_cubic
 from game.client.table.felt_painter import faded
 from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_W
 from game.client.table.look import Look
+from game.client.table.poses import portrait_place
 from game.client.table.sprites import PLAIN
 from game.client.table.stage import Moment
 
@@ -59,6 +61,22 @@ def paint_moment(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment
         paint(canvas, look, view, moment)
 
 
+def paint_face(canvas: gui.Canvas, look: Look, view: TableView, seat: int, face: Face) -> None:
+    """Paint a face larger than a plate shows it, and what it says in a bubble."""
+    place, name = view.place(seat), f"{view.seats[seat].portrait}-{face.mood}"
+    small, (x, y, size) = portrait_place(look.grid.plates[place]), face.pose
+
+    def drawn(canvas: gui.Canvas, rect: gui.Rect) -> None:
+        canvas.rect(rect, rect.h / 2, canvas.theme.ink)
+        canvas.drawing("portraits", name, rect.x + 2, rect.y + 2, LARGE)
+
+    picture = _picture(canvas, ("face", name, canvas.theme.name), (LARGE + 4, LARGE + 4), drawn)
+    up = -2 if place == 2 else 10  # elsewhere the points taken are below it
+    _lay(canvas, picture, small.cx - 8 + x, small.cy - up + y, 1.0, size / LARGE)
+    if face.line:
+        gui.paint_bubble(canvas, line_bubble(look, place, face.line))
+
+
 def _stamp(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
     """Paint the stamp with a seat's result as it falls onto its plate, in place of the pill, or above your points."""
     place, seat = view.place(moment.seat), view.seats[moment.seat]
@@ -74,12 +92,12 @@ def _stamp(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> N
         canvas.text(rect.x + 44, rect.cy + 8, label, style, theme.ivory, room=rect.w - _STAMP_PAD + 8)
 
     size = _STAMP_FROM + (1 - _STAMP_FROM) * moment.at
-    picture = _picture(canvas, (STAMP, label, moment.sign, theme.name), (width, _STAMP_H), drawn, size)
+    picture = _picture(canvas, (STAMP, label, moment.sign, theme.name), (width, _STAMP_H), drawn)
     x, y = pill.right - width / 2, pill.cy
     if place == 0:
         points = points_rect(canvas, look.grid, place, seat)
         x, y = min(points.x + width / 2, look.grid.total.right - width / 2), points.y - 26
-    _lay(canvas, picture, x, y, min(1.0, 0.3 + moment.at))
+    _lay(canvas, picture, x, y, min(1.0, 0.3 + moment.at), size)
 
 
 def _strike(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
@@ -108,7 +126,7 @@ def _banner(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> 
 
     there = min(1.0, moment.at / _BANNER_IN, (1 - moment.at) / _BANNER_IN)
     picture = _picture(canvas, (BANNER, moment.words, theme.name), size, drawn)
-    _lay(canvas, picture, ring.cx, ring.cy, round(there * _STEPS) / _STEPS)
+    _lay(canvas, picture, ring.cx, ring.cy, there)
 
 
 def _burst(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
@@ -136,11 +154,17 @@ def _behind(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> 
 
 
 def _lay_rays(canvas: gui.Canvas, look: Look, t: float) -> None:
-    ring, theme = look.grid.ring, canvas.theme
-    if theme.rays:
-        size = (min(look.grid.vw, _REACH * ring.w), min(look.grid.vh, _REACH * ring.h))
-        drawn = partial(_draw_rays, theme.brass, size)
-        _lay(canvas, _picture(canvas, ("rays", theme.name), size, drawn), ring.cx, ring.cy, _there(t))
+    ring, colour, scale = look.grid.ring, canvas.theme.brass, canvas.scale
+    wide, high = min(look.grid.vw, _REACH * ring.w), min(look.grid.vh, _REACH * ring.h)
+
+    def make() -> pygame.Surface:  # half as large first, which is soon done and looks the same
+        w, h = round(wide * scale / 2), round(high * scale / 2)
+        svg = SVG.format(w=w, h=h, box=f"0 0 {wide:.3f} {high:.3f}", body=_rays(colour, wide, high))
+        return pygame.transform.smoothscale_by(rasterise(svg, w, h, fine=False).premul_alpha(), 2)
+
+    if canvas.theme.rays:
+        rays = canvas.art.cache.get(("rays", colour, wide, high, scale), make)
+        _lay(canvas, rays, ring.cx, ring.cy, _there(t))
 
 
 def _there(t: float) -> float:
@@ -161,12 +185,8 @@ def _lay_words(canvas: gui.Canvas, look: Look, word: str, who: str, t: float) ->
         canvas.text(rect.cx, rect.y + 150, who, gui.H3, theme.ivory, "middle", rect.w - 40)
 
     zoom = 0.4 + 0.6 * out_back(min(1.0, t * 6.4))
-    panel = _picture(canvas, (BURST, who, word, theme.name), (wide, 174.0), drawn, zoom)
-    _lay(canvas, panel, ring.cx, ring.cy, _there(t))
-
-
-def _draw_rays(colour: str, size: tuple[float, float], canvas: gui.Canvas, rect: gui.Rect) -> None:
-    canvas.shape(_rays(colour, *size), rect, fine=False)
+    panel = _picture(canvas, (BURST, who, word, theme.name), (wide, 174.0), drawn)
+    _lay(canvas, panel, ring.cx, ring.cy, _there(t), zoom)
 
 
 def _rays(colour: str, wide: float, high: float) -> str:
@@ -207,12 +227,8 @@ def _caught(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> 
         wide = _CAUGHT_W * grid.trick_w
         two = next(card for seat, card in view.last_trick if seat == moment.seat)
         for card, turn, zoom in ((KING, 9.0, 1.0), (two, -4.0, 1 + 0.5 * max(0.0, 1 - t / _HIT))):
-            sprite, size = look.sprites.card(card, wide, turn, PLAIN), round(zoom * _STEPS) / _STEPS
-            image = sprite.surface
-            if size != 1:
-                key = ("moment", CAUGHT, card, size, wide * canvas.scale, look.sprites.style)
-                image = canvas.art.cache.get(key, partial(pygame.transform.smoothscale_by, image, size))
-            _lay(canvas, image, ring.cx + 5 * turn, ring.cy - wide * CARD_RATIO * (size - 1))
+            sprite = look.sprites.card(card, wide, turn, PLAIN)
+            _lay(canvas, sprite.surface, ring.cx + 5 * turn, ring.cy - wide * CARD_RATIO * (zoom - 1), 1.0, zoom)
     burst, chip = out_cubic(min(1.0, max(0.0, t - _HIT) / 0.3)), look.sprites.chip(1, 1.25 * CHIP_W).surface
     for i in range(moment.number if t >= _HIT else 0):
         way, far = math.tau * i / moment.number, burst * (0.72 + 0.12 * (i % 3))
@@ -253,10 +269,10 @@ def _hush(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> No
 
 
 def _edges(canvas: gui.Canvas, edge: gui.Rect, wide: float, colour: str) -> None:
-    for x, y in ((edge.x, edge.y), (edge.x, edge.bottom - wide)):
-        canvas.rect(gui.Rect(x, y, edge.w, wide), 0, colour)
-    for x in (edge.x, edge.right - wide):
-        canvas.rect(gui.Rect(x, edge.y, wide, edge.h), 0, colour)
+    x, y, w, h = canvas.viewport.to_px(edge)
+    line = round(wide * canvas.scale)
+    for rect in ((x, y, w, line), (x, y + h - line, w, line), (x, y, line, h), (x + w - line, y, line, h)):
+        canvas.surface.fill(colour, rect)
 
 
 def _broken(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
@@ -269,7 +285,7 @@ def _broken(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> 
     for side, at in ((-1, 0), (1, half)):
         part = whole.subsurface((at, 0, half, high))
         x, y = x0 + side * (size / 4 + apart), max(y0, size / 2 + 8) + fall
-        _lay(canvas, part, x, y, round(min(1.0, 6 * t, 2.5 * (1 - t)) * _STEPS) / _STEPS)
+        _lay(canvas, part, x, y, min(1.0, 6 * t, 2.5 * (1 - t)))
 
 
 def _kept(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
@@ -281,8 +297,8 @@ def _kept(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> No
         side = 2 * max(1, round(17 * (1 - t)))
         canvas.status("nil", x + math.cos(way) * far - side / 2, y + math.sin(way) * far - side / 2, side)
     zoom = 0.5 + 1.5 * out_back(min(1.0, 4 * t))
-    sign = _picture(canvas, (BROKEN, canvas.theme.name), (_CRACK, _CRACK), _nil_sign, zoom)
-    _lay(canvas, sign, x, y, round(min(1.0, 4 * (1 - t)) * _STEPS) / _STEPS)
+    sign = _picture(canvas, (BROKEN, canvas.theme.name), (2 * _CRACK, 2 * _CRACK), _nil_sign)
+    _lay(canvas, sign, x, y, min(1.0, 4 * (1 - t)), zoom / 2)
 
 
 def _out(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
@@ -301,7 +317,7 @@ def _out(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> Non
     key = (OUT, seat.name, taken, n, theme.name)
     panel = _picture(canvas, key, (wide, _OUT_H), partial(drawn, taken))
     apart = 46 * out_cubic(max(0.0, t - _HIT - 0.1))
-    w, high, fades = panel.get_width(), panel.get_height() // _BANDS, round(min(1.0, 5 * (1 - t)) * _STEPS) / _STEPS
+    w, high, fades = panel.get_width(), panel.get_height() // _BANDS, min(1.0, 5 * (1 - t))
     for band in range(_BANDS):
         at = w // 2 + (1 if band % 2 else -1) * w // 14
         y = ring.cy - _OUT_H / 2 + (band + 0.5) * high / canvas.scale + apart * apart / 60
@@ -341,28 +357,26 @@ def _clasp(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> N
 
 
 def _picture(
-    canvas: gui.Canvas,
-    key: Hashable,
-    size: tuple[float, float],
-    draw: Callable[[gui.Canvas, gui.Rect], None],
-    zoom: float = 1.0,
+    canvas: gui.Canvas, key: Hashable, size: tuple[float, float], draw: Callable[[gui.Canvas, gui.Rect], None]
 ) -> pygame.Surface:
-    """Return a picture that is drawn once in each of a few sizes, with premultiplied alpha."""
-    zoom = round(zoom * _STEPS) / _STEPS
-    scale, art = canvas.scale, canvas.art
+    """Return a picture that is drawn once, with premultiplied alpha."""
+    scale = canvas.scale
 
     def make() -> pygame.Surface:
         rect = gui.Rect(2, 2, *size)
         surface = pygame.Surface((round((rect.w + 4) * scale), round((rect.h + 4) * scale)), pygame.SRCALPHA)
         draw(canvas.on(surface), rect)
-        surface = surface.premul_alpha()
-        return surface if zoom == 1 else pygame.transform.smoothscale_by(surface, zoom)
+        return surface.premul_alpha()
 
-    return art.cache.get(("moment", key, size, zoom, scale), make)
+    return canvas.art.cache.get(("moment", key, size, scale), make)
 
 
-def _lay(canvas: gui.Canvas, picture: pygame.Surface, x: float, y: float, alpha: float = 1.0) -> None:
-    """Draw a picture centred on a point."""
+def _lay(
+    canvas: gui.Canvas, picture: pygame.Surface, x: float, y: float, alpha: float = 1.0, zoom: float = 1.0
+) -> None:
+    """Draw a picture centred on a point; `zoom` scales it."""
+    if zoom != 1:
+        picture = pygame.transform.smoothscale_by(picture, zoom)
     at = round(x * canvas.scale - picture.get_width() / 2), round(y * canvas.scale - picture.get_height() / 2)
     image = picture if alpha >= 1 else faded(picture, alpha)
     canvas.surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)

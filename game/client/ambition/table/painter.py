@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 
 import pygame
 
-from game.client.ambition.table.director import BURST
-from game.client.ambition.table.faces import Face
+from game.client.ambition.table.director import BURST, CAUGHT
+from game.client.ambition.table.faces import KING, Face
 from game.client.ambition.table.meter import METER_H, METER_LEAST, METER_W, meter_words, metered, paint_meter
-from game.client.ambition.table.moments import paint_moment
+from game.client.ambition.table.moments import paint_face, paint_moment
 from game.client.ambition.table.notes import _off, asked
 from game.client.ambition.table.passing import (
     bid_buttons,
@@ -21,12 +22,13 @@ from game.client.ambition.table.passing import (
     paint_tray_marks,
     pass_buttons,
 )
-from game.client.ambition.table.plates import paint_face, paint_plate, paint_total, pill_rect
+from game.client.ambition.table.plates import paint_plate, paint_total, pill_rect
 from game.client.ambition.table.poses import bank_shown, chips_of, piles_of
 from game.client.ambition.table.round_end import counted
 from game.client.ambition.table.words import PlateLook, choice_look, pill_words, round_words, runs_of
 from game.client.ambition.view import POINTS, WORTH, SeatView, TableView
 from game.client.kit import gui
+from game.client.kit.art import DeferredPictureError
 from game.client.kit.i18n import _, ngettext
 from game.client.table.felt_painter import FeltPainter, FeltUi, Tool
 from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_STEP, TAG_H
@@ -35,8 +37,10 @@ from game.client.table.poses import Key, Pose, in_fan
 from game.client.table.sprites import Sprite
 from game.client.table.stage import Moment
 from game.engine.ambition.editions import Rules
+from game.engine.cards import parse_card
 
 DEDUCT, KEEP = "deduct", "keep"
+TWO = parse_card("2C")
 _WORDS_W = 404.0  # room for the words of the top bar, left of the meter
 _METER_GOOD = 460.0  # the width of the meter for which tools go without labels
 
@@ -182,10 +186,9 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             steps.append(partial(paint_plate, canvas, plate, view.seats[0], choice_look(view, place, False, False)))
         steps += [partial(self.paint_button, canvas, button, gui.REST) for button in self.buttons(view)]
         steps += [partial(paint_pass, canvas, self.look, view), partial(self._meter, canvas, view, TableUi())]
-        bursts = [
-            Moment(BURST, 0, at=part / 60) for part in range(1, 12)
-        ]  # what comes later looks like the last of them
-        steps += [partial(paint_moment, canvas, self.look, view, burst) for burst in bursts]
+        view.last_trick = ((0, TWO), (1, KING))
+        large = [Moment(BURST, 0, at=0.5), Moment(CAUGHT, 0, at=0.5)]
+        steps += [partial(paint_moment, canvas, self.look, view, moment) for moment in large]
         for left, step in zip(range(len(steps) - 1, -1, -1), steps, strict=True):
             step()
             yield left
@@ -368,8 +371,12 @@ class TablePainter(FeltPainter[TableView, TableUi]):
     def above(self, canvas: gui.Canvas, view: TableView, high: Mapping[Key, Pose], ui: TableUi) -> None:
         if view.phase == "pass":
             paint_tray_marks(canvas, self.look, view, high)
-        for seat, face in ui.faces.items():
-            paint_face(canvas, self.look, view, seat, face)
+        with (
+            suppress(DeferredPictureError),
+            canvas.art.cache.few(1),
+        ):  # a new face in a frame: the others come with the next
+            for seat, face in ui.faces.items():
+                paint_face(canvas, self.look, view, seat, face)
         for moment in ui.moments:
             paint_moment(canvas, self.look, view, moment)
         if not view.received or not ui.landed:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.client.ambition.strikes import STRIKES_WIDE, paint_strikes
-from game.client.ambition.table.faces import Face
 from game.client.ambition.table.words import PlateLook
-from game.client.ambition.view import POINTS, WORTH, SeatView, TableView, last_strike, struck_out
+from game.client.ambition.view import POINTS, WORTH, SeatView, last_strike, struck_out
 from game.client.ambition.words import minus, signed, strike_words
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
@@ -58,19 +57,6 @@ def _plain(canvas: gui.Canvas, rect: gui.Rect, seat: SeatView, look: PlateLook) 
 
 def _portrait(canvas: gui.Canvas, rect: gui.Rect, seat: SeatView, look: PlateLook) -> None:
     paint_portrait(canvas, rect, seat.portrait, look.dealer, struck_out(look.numbers, seat.strikes))
-
-
-def paint_face(canvas: gui.Canvas, look: Look, view: TableView, seat: int, face: Face) -> None:
-    """Paint a face larger than a plate shows it, and what it says in a bubble."""
-    place = view.place(seat)
-    plate, (x, y, size) = look.grid.plates[place], face.pose
-    small = portrait_place(plate)
-    up = -2 if place == 2 else 10  # elsewhere the points taken are below it
-    disc = gui.centred(small.cx - 8 + x, small.cy - up + y, size, size)
-    canvas.rect(disc.grown(2), disc.h / 2 + 2, canvas.theme.ink)
-    canvas.drawing("portraits", f"{view.seats[seat].portrait}-{face.mood}", disc.x, disc.y, size)
-    if face.line:
-        gui.paint_bubble(canvas, line_bubble(look, place, face.line))
 
 
 def line_bubble(look: Look, place: int, line: str) -> gui.Bubble:
