@@ -10,6 +10,7 @@ import pytest
 from game.client.ambition.table.director import (
     BROKEN,
     BURST,
+    CAUGHT,
     CLASP,
     CROSSED,
     GAINED,
@@ -21,6 +22,7 @@ from game.client.ambition.table.director import (
     of_chips,
 )
 from game.client.ambition.table.painter import TablePainter, TableUi
+from game.client.ambition.table.round_end import BEHIND, BEHIND_MS, KEPT, KEPT_MS, OUT, OUT_MS
 from game.client.ambition.view import POINTS, WORTH
 from game.client.kit.geometry import Viewport
 from game.client.kit.sound import VOLUME_OF
@@ -29,7 +31,8 @@ from game.client.table.grid import make_grid
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import CardPlayed, ChipsMoved
-from tests.gallery.bursts import BURSTS
+from tests.gallery.bursts import BURSTS, RISING, changed
+from tests.quick import quick
 
 FRAME_MS = 10.0
 TOLD = {
@@ -40,7 +43,11 @@ TOLD = {
     "gained": GAINED,
     "crossed": CROSSED,
     "broken": BROKEN,
+    "broken-last": BROKEN,
+    "caught": CAUGHT,
 }
+AT_THE_END = {"kept": (KEPT, KEPT_MS, "nil"), "out": (OUT, OUT_MS, OUT), "behind": (BEHIND, BEHIND_MS, BEHIND)}
+"""What is told at the end of a round, for how long, and with which sound."""
 
 
 def shown(name: str, pace: Pace | None = None, hurry: bool = False) -> tuple[Director, dict[str, float], list[str]]:
@@ -70,6 +77,40 @@ def test_it_is_told_once_with_its_sound(name: str) -> None:
     sound = SOUNDS.get(kind, kind)
     assert not sound or (heard.count(sound) == 1 and sound in VOLUME_OF)
     assert director.moments.live == () and director.stage.poses == director.targets()
+
+
+@pytest.mark.parametrize("name", AT_THE_END)
+def test_the_end_of_a_round_tells_what_is_great_at_most_two_seconds_long(name: str) -> None:
+    kind, ms, sound = AT_THE_END[name]
+    director, lasted, heard = shown(name)
+    assert abs(lasted[kind] - ms) <= 2 * FRAME_MS and ms <= 2000 and heard.count(sound) == 1 and sound in VOLUME_OF
+    for pace, hurry in ((Pace(reduced=True), False), (Pace(), True)):
+        quiet, lasted, heard = shown(name, pace, hurry)
+        assert kind not in lasted and asdict(quiet.view) == asdict(director.view)
+    view, events = BURSTS[name]()
+    director = Director(view, make_grid(), Rules(), seed=1)
+    director.push(events)
+    for _press in range(9):  # each ends what is told, whatever it is
+        director.update(FRAME_MS)
+        director.skip()
+    assert director.idle
+
+
+def test_who_led_before_the_last_round_has_not_won_from_behind() -> None:
+    view, events = BURSTS["behind"]()
+    view.seats[1].score = 80
+    director = Director(view, make_grid(), Rules(), seed=1)
+    director.push(events)
+    while director.moving:
+        director.update(FRAME_MS)
+        assert BEHIND not in [moment.kind for moment in director.moments.live]
+
+
+@pytest.mark.parametrize("every", quick((4, 1), 0))
+def test_a_moment_changes_more_of_the_table_the_more_it_is_worth(every: int) -> None:
+    look, rules = Look(Viewport(640, 400)), Rules(short_game=True)
+    whole = [changed(look, BURSTS[name], rules)[1] for name in RISING[::every]]
+    assert whole == sorted(whole) and whole[1] > 1.2 * whole[0] and whole[-1] > 30
 
 
 @pytest.mark.parametrize("name", TOLD)

@@ -150,7 +150,8 @@ def _behind(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> 
         if 0 < fall < 1:
             chip = look.sprites.chip((10, 5, 1)[i % 3], 1.4 * CHIP_W)
             _lay(canvas, chip.surface, (i * 0.618 % 1) * grid.vw, (grid.vh + 80) * fall * fall - 40)
-    _lay_words(canvas, look, *moment.words, t)
+    word, who = moment.words
+    _lay_words(canvas, look, word, who, t)
 
 
 def _lay_rays(canvas: gui.Canvas, look: Look, t: float) -> None:
@@ -296,7 +297,7 @@ def _kept(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> No
         way, far = math.tau * i / (_WEDGES // 2), (1.4 + 0.3 * (i % 2)) * _CRACK * out_cubic(t)
         side = 2 * max(1, round(17 * (1 - t)))
         canvas.status("nil", x + math.cos(way) * far - side / 2, y + math.sin(way) * far - side / 2, side)
-    zoom = 0.5 + 1.5 * out_back(min(1.0, 4 * t))
+    zoom = 0.5 + 1.7 * out_back(min(1.0, 4 * t))
     sign = _picture(canvas, (BROKEN, canvas.theme.name), (2 * _CRACK, 2 * _CRACK), _nil_sign)
     _lay(canvas, sign, x, y, min(1.0, 4 * (1 - t)), zoom / 2)
 

@@ -20,7 +20,7 @@ from game.engine.ambition.events import MatchEnded, RoundScored
 GAIN, STAMP, STRIKE, SCORE, BANNER = "gain", "stamp", "strike", "score", "banner"
 KEPT, OUT, BEHIND = "kept", "out", "behind"
 GAIN_MS, STAMP_MS, STRIKE_MS, SCORE_MS = 200.0, 180.0, 160.0, 200.0
-KEPT_MS, OUT_MS, BEHIND_MS = 1000.0, 1700.0, 2000.0
+KEPT_MS, OUT_MS, BEHIND_MS = 760.0, 1700.0, 2000.0
 SEAT_MS, STAY_MS = 200.0, 160.0
 """The delay from one seat to the next, and the pause before the results open, in milliseconds."""
 BANNER_MS = 1400.0
@@ -98,6 +98,7 @@ def _seat(
     told: Sequence[Moment], event: RoundScored, me: int, heard: Callable[[str], None], length: Callable[[float], float]
 ) -> Step:
     steps: list[Step] = []
+    beside: list[Step] = []  # while the score counts up
     for moment in told:
         match moment.kind:
             case "gain":
@@ -107,11 +108,11 @@ def _seat(
             case "strike":
                 steps += [moment.goes(length(STRIKE_MS), in_cubic), Call(lambda: heard("strike"))]
             case "out":
-                steps += [Call(lambda: heard(OUT)), moment.goes(length(OUT_MS))]
+                beside.append(InTurn([Call(lambda: heard(OUT)), moment.goes(length(OUT_MS))]))
             case "kept":
-                steps += [Call(lambda: heard("nil")), moment.goes(length(KEPT_MS))]
+                beside.append(InTurn([Call(lambda: heard("nil")), moment.goes(length(KEPT_MS))]))
             case _:
-                steps.append(moment.goes(length(SCORE_MS), out_quad))
+                steps.append(Parallel([moment.goes(length(SCORE_MS), out_quad), *beside]))
     cue = own_cue(event, me)
     if told[0].seat == me and cue not in ("strike", "nil"):
         steps.append(Call(lambda: heard(cue)))
