@@ -111,12 +111,6 @@ def layout_aside(look: WindowLook, told: Explanation, obstacles: Obstacles, near
     return Bubble(place, text.title, text.lines, share=text.share)
 
 
-def layout_line(look: WindowLook, line: str) -> Bubble:
-    """Return the bubble of what somebody says, at the origin and without a tip."""
-    text = _broken(look, Explanation(line), _WIDTHS[3], 1.0)
-    return Bubble(Rect(0, 0, *text.size), text.title, text.lines)
-
-
 def _area(look: WindowLook) -> Rect:
     return Rect(_MARGIN, _MARGIN, look.grid.vw - 2 * _MARGIN, look.grid.vh - 2 * _MARGIN)
 

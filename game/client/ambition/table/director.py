@@ -5,6 +5,7 @@ Each event is folded into the view, then what changed moves to its place."""
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -14,7 +15,6 @@ from game.client.ambition.table.poses import Holdings, arrange, chips_of
 from game.client.ambition.table.round_end import (
     BANNER,
     BANNER_MS,
-    BEHIND,
     BEHIND_MS,
     from_behind,
     last_round_words,
@@ -119,9 +119,7 @@ class Flights:
 
         The viewer's own cards are face up until they are given away."""
         me, steps, gone = self._view.me, [], []
-        seats = range(len(self._view.seats))
-        received = dict.fromkeys(seats, 0)
-        given = dict.fromkeys(seats, 0)
+        received, given = Counter[int](), Counter[int]()
         counts = [seat.cards for seat in self._view.seats]
         for event in transfers:
             for card in event.cards:
@@ -162,12 +160,7 @@ class Flights:
     def play(self, seat: int, card: int) -> Step:
         """Return the step that moves a card to its place in the trick; the hand that it came from closes up."""
         key: Key = ("card", card)
-        start = self._before.get(key)
-        if start is None:  # a hidden card: it comes from the end of its seat's backs
-            backs = [
-                self._before[k] for k in self._before if k[0] == "back" and k[1] == seat and k not in self._targets
-            ]
-            start = backs[-1] if backs else replace(self._targets[key], face=0.0)
+        start = self._origin(seat, key)
         self._stage.remove([k for k in self._before if k[0] == "back" and k not in self._targets])
         flight = self._stage.flight(
             key, self._targets[key], self._length(PLAY_MS), out_cubic, start, arc=PLAY_LIFT, above=True
@@ -181,19 +174,19 @@ class Flights:
 
     def turned(self, plays: Sequence[events.CardPlayed]) -> Step:
         """Return the step that turns up the cards of a blind trick where they are."""
-        steps, gone = [], []
+        steps = []
         for event in plays:
             key: Key = ("card", event.card)
-            start = self._before.get(key)
-            if start is None:
-                backs = [k for k in self._before if k[0] == "back" and k[1] == event.seat and k not in self._targets]
-                start = self._before[backs[-1]] if backs else replace(self._targets[key], face=0.0)
-                gone += backs
-            steps.append(
-                self._stage.flight(key, self._targets[key], self._length(TURN_MS), in_out_quad, start, above=False)
-            )
-        self._stage.remove(gone)
+            start, ms = self._origin(event.seat, key), self._length(TURN_MS)
+            steps.append(self._stage.flight(key, self._targets[key], ms, in_out_quad, start, above=False))
+        self._stage.remove([k for k in self._before if k[0] == "back" and k not in self._targets])
         return Parallel(steps)
+
+    def _origin(self, seat: int, key: Key) -> Pose:
+        """Return where a card that is played comes from; if it was hidden, from the end of its seat's backs."""
+        backs = [k for k in self._before if k[0] == "back" and k[1] == seat and k not in self._targets]
+        hidden = self._before[backs[-1]] if backs else replace(self._targets[key], face=0.0)
+        return self._before.get(key, hidden)
 
     def flip(self, card: int) -> Step:
         """Return the step in which a 2 becomes high: it flips over once and stays as the highest card."""
@@ -202,15 +195,9 @@ class Flights:
         stage = self._stage
 
         def apply(t: float) -> None:
-            high = math.sin(math.pi * t)
-            face = abs(math.cos(math.pi * t))
-            stage.poses[key] = replace(
-                end,
-                y=end.y - FLIP_UP * high,
-                w=end.w * (1 + (FLIP_SIZE - 1) * high),
-                face=face,
-                z=end.z + Z_FLYING * (t < 1),
-            )
+            high, face = math.sin(math.pi * t), abs(math.cos(math.pi * t))
+            wide, z = end.w * (1 + (FLIP_SIZE - 1) * high), end.z + Z_FLYING * (t < 1)
+            stage.poses[key] = replace(end, y=end.y - FLIP_UP * high, w=wide, face=face, z=z)
             if t == 1.0:
                 stage.poses[key] = end
                 stage.flying.discard(key)
@@ -356,10 +343,9 @@ class Director(TableAnimator[TableView, events.Event]):
                 seats = seat_moments(event, self.rules.numbers, stood)
                 step = telling(seats, event, self.view.me, self.heard, self._length)
                 yield self.moments.shown_during([moment for seat in seats for moment in seat], step, held=True)
-                if ended is not None and (words := from_behind(event, ended, stood, self.view.seats)):
-                    self.heard(BEHIND)
-                    behind = Moment(BEHIND, ended.winners[0], words)
-                    yield self.moments.shown_during([behind], behind.goes(self._length(BEHIND_MS)), held=True)
+                for moment in from_behind(ended, stood, self.view.seats):
+                    self.heard(moment.kind)
+                    yield self.moments.shown_during([moment], moment.goes(self._length(BEHIND_MS)), held=True)
         self.shown_taken = [float(seat.taken) for seat in self.view.seats]
 
     @property

@@ -25,26 +25,11 @@ CALM, PLEASED, WORRIED, STARTLED, PROUD = MOODS
 OFF, FACES, FIRST, WORDS = "off", "faces", "first", "words"
 """The settings for how much opponents show: nothing, faces, lines too in the first matches, or lines always."""
 MOOD_OF = {
-    "won": PROUD,
-    "lost": WORRIED,
-    "slam": PROUD,
-    "nil": PROUD,
-    "out": WORRIED,
-    "third": WORRIED,
-    "your_third": STARTLED,
-    "high2": STARTLED,
-    "slam_lost": STARTLED,
-    "slam_stopped": PLEASED,
-    "nil_lost": STARTLED,
-    "king": STARTLED,
-    "slam_near": PROUD,
-    "wall": WORRIED,
-    "king_given": PLEASED,
-    "nil_broken": PLEASED,
-    "over": WORRIED,
-    "under": WORRIED,
+    "won": PROUD, "lost": WORRIED, "slam": PROUD, "nil": PROUD, "out": WORRIED, "third": WORRIED, "your_third": STARTLED,
+    "high2": STARTLED, "slam_lost": STARTLED, "slam_stopped": PLEASED, "nil_lost": STARTLED, "king": STARTLED,
+    "slam_near": PROUD, "wall": WORRIED, "king_given": PLEASED, "nil_broken": PLEASED, "over": WORRIED, "under": WORRIED,
     "safe": PLEASED,
-}
+}  # fmt: skip
 """What an event means to a player, the weightiest first, and the expression that shows it."""
 _WEIGHT = {meaning: i for i, meaning in enumerate(MOOD_OF)}
 _BY_PORTRAIT = {character.portrait: character.id for character in CHARACTERS}

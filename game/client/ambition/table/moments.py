@@ -37,19 +37,11 @@ _REACH = 1.5  # how far the rays of a Slam reach, in rings
 _FAR = 1.5  # how far beyond the ring the sparks of a Slam fly
 _FADE = 0.06
 _GAIN_UP, _PULSES, _CRACK = 78.0, 3, 84.0
-_CAUGHT_W, _HIT, _CAUGHT_STAYS = (
-    1.7,
-    0.2,
-    0.82,
-)  # in widths of a card; when the 2 falls on the king, and how long they lie
+_HIT = 0.2  # when the 2 falls on the king, and the last strike beside the others
+_CAUGHT_W, _CAUGHT_STAYS = 1.7, 0.82  # how wide they are, in cards, and how long they lie
 _RAIN = 56  # chips that fall over the whole table
 _OUT_H, _OUT_MARK, _BANDS = 206.0, 96.0, 6
-_SIZES: tuple[tuple[int, gui.Style], ...] = (
-    (17, gui.H2._replace(size=60)),
-    (10, gui.H2),
-    (5, gui.H3),
-    (0, gui.BODY_SEMI),
-)
+_SIZES = ((17, gui.H2._replace(size=60)), (10, gui.H2), (5, gui.H3), (0, gui.BODY_SEMI))
 """The size in which points gained are told, from so many points on."""
 _BANNER_IN = 0.12  # the part of its time in which the banner comes, and in which it goes
 

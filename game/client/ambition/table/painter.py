@@ -201,23 +201,14 @@ class TablePainter(FeltPainter[TableView, TableUi]):
 
     def still_key(self, view: TableView, ui: TableUi) -> Hashable:
         seats = _seat_facts(view), tuple((seat.ready, seat.chips) for seat in view.seats)
-        table = (
-            view.me,
-            view.phase,
-            view.round_number,
-            view.dealer,
-            view.direction,
-            view.trick_number,
-            view.deal_hash,
-            view.helped,
-            view.unpaid,
-        )
+        table = view.me, view.phase, view.round_number, view.dealer, view.direction, view.trick_number
+        known = view.deal_hash, view.helped, view.unpaid
         tray = tuple(card is not None for card in view.chosen)
         mine = view.me in view.down or any(seat == view.me for seat, _card in view.trick)
         turn = (view.turn, tray, view.bank, view.note, mine, view.prospects)
         shown = ui.states, ui.taken, ui.bank, ui.note, ui.hushed, ui.thinking, ui.shut, ui.dealing
         told = tuple(counted(ui.moments, *seat) for seat in enumerate(view.seats)) if ui.moments else ()
-        return seats, table, turn, shown, told, _("Scores")
+        return seats, table, known, turn, shown, told, _("Scores")
 
     def under(self, surface: pygame.Surface, low: list[tuple[Key, Pose]]) -> None:
         """Draw one shadow for each pile, under its lowest chip."""

@@ -62,13 +62,12 @@ def _portrait(canvas: gui.Canvas, rect: gui.Rect, seat: SeatView, look: PlateLoo
 def line_bubble(look: Look, place: int, line: str) -> gui.Bubble:
     """Return the bubble of a line: under the top plate, and above the hidden cards at the sides."""
     plate = look.grid.plates[place]
-    bubble = gui.layout_line(look, line)
+    bubble = gui.layout_bubble(look, gui.Spot("", plate, gui.Explanation(line)))
     w, h, mouth = bubble.rect.w, bubble.rect.h, portrait_place(plate).cx
     if place == 2:
-        return replace(bubble, rect=gui.Rect(plate.x, plate.bottom + 12, w, h), tip=mouth)
+        return replace(bubble, rect=gui.Rect(plate.x, plate.bottom + 12, w, h), tip=mouth, side=gui.BELOW)
     x = plate.x if place == 1 else plate.right - w
-    side = gui.Rect(x, look.grid.backs_y - 12 - h, w, h)
-    return replace(bubble, rect=side, tip=max(mouth, x + 24), side=gui.ABOVE)
+    return replace(bubble, rect=gui.Rect(x, look.grid.backs_y - 12 - h, w, h), tip=max(mouth, x + 24), side=gui.ABOVE)
 
 
 def _score(canvas: gui.Canvas, x: float, y: float, score: int) -> float:

@@ -125,14 +125,13 @@ def own_cue(event: RoundScored, me: int) -> str:
     return "slam" if "slam" in marks else "strike" if strikes > 0 else "nil" if "nil" in marks else "round"
 
 
-def from_behind(event: RoundScored, ended: MatchEnded, before: Before, seats: Sequence[SeatView]) -> tuple[str, ...]:
-    """Return the words about a match that was won in its last round by somebody who was behind; empty if it wasn't."""
-    if len(ended.winners) != 1:
-        return ()
+def from_behind(ended: MatchEnded | None, before: Before, seats: Sequence[SeatView]) -> list[Moment]:
+    """Return the effect of a match that somebody has won who was behind before its last round, if there is one."""
+    if ended is None or len(ended.winners) != 1:
+        return []
     winner = ended.winners[0]
-    if before[winner][0] >= max(score for seat, (score, _strikes) in enumerate(before) if seat != winner):
-        return ()
-    return _("Won from behind"), seats[winner].name
+    best = max(score for seat, (score, _strikes) in enumerate(before) if seat != winner)
+    return [Moment(BEHIND, winner, (_("Won from behind"), seats[winner].name))][: before[winner][0] < best]
 
 
 def counted(moments: Sequence[Moment], seat: int, view: SeatView) -> SeatCountUp | None:
