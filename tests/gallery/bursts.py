@@ -26,27 +26,17 @@ from game.client.kit.i18n import languages, set_language
 from game.client.kit.theme import THEMES
 from game.client.table.look import Look
 from game.client.table.stage import Moment
+from game.engine.ambition import events as told
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.events import (
-    CardPlayed,
-    ChipsMoved,
-    Event,
-    MatchEnded,
-    RoundScored,
-    RoundStarted,
-    SeatScore,
-    Total,
-    TrickTaken,
-)
 from game.engine.cards import parse_card
 from tests.gallery.tables import VALUES, cards, scored, seats, slam, table_view
 
 EVERY_MS, LONGEST_MS, ACROSS, PICTURES = 50.0, 7000.0, 4, 8
 FRAME_MS = 1000 / 60
-Burst = Callable[[], tuple[TableView, Sequence[Event]]]
+Burst = Callable[[], tuple[TableView, Sequence[told.Event]]]
 
 
-def _counted(event: RoundScored) -> tuple[TableView, Sequence[Event]]:
+def _counted(event: told.RoundScored) -> tuple[TableView, Sequence[told.Event]]:
     """The end of a round, before it is counted."""
     view = table_view()
     view.seats, view.trick, view.hand, view.legal, view.turn = seats(event.taken, 0), [], [], frozenset(), None
@@ -56,15 +46,15 @@ def _counted(event: RoundScored) -> tuple[TableView, Sequence[Event]]:
     return view, [event]
 
 
-def _announced() -> tuple[TableView, Sequence[Event]]:
+def _announced() -> tuple[TableView, Sequence[told.Event]]:
     """A round that may be the last."""
     view = table_view()
     view.seats, view.trick, view.hand, view.legal = seats((0, 0, 0, 0), 0), [], [], frozenset()
     view.seats[0].strikes = view.seats[3].strikes = 3
-    return view, [RoundStarted(9, 0, "left", "ab" * 32)]
+    return view, [told.RoundStarted(9, 0, "left", "ab" * 32)]
 
 
-def _taken(before: tuple[int, ...], trick: str, winner: int, points: int) -> tuple[TableView, Sequence[Event]]:
+def _taken(before: tuple[int, ...], trick: str, winner: int, points: int) -> tuple[TableView, Sequence[told.Event]]:
     """The end of a trick that Hazel led, and its chips."""
     view = table_view()
     view.seats = seats(before, 7)
@@ -72,46 +62,49 @@ def _taken(before: tuple[int, ...], trick: str, winner: int, points: int) -> tup
     view.trick = list(zip((1, 2, 3, 0), cards(trick), strict=True))
     view.leader, view.winning, view.turn, view.legal = 1, winner, None, frozenset()
     view.hand = [card for card in view.hand if card not in cards(trick)]
-    taken = TrickTaken(5, 1, tuple(cards(trick)), winner, points)
-    return view, [taken, ChipsMoved(winner, points)]
+    taken = told.TrickTaken(5, 1, tuple(cards(trick)), winner, points)
+    return view, [taken, told.ChipsMoved(winner, points)]
 
 
-def _high_two() -> tuple[TableView, Sequence[Event]]:
+def _high_two() -> tuple[TableView, Sequence[told.Event]]:
     """Hazel's 2 of spades lies; Corvin's king makes it high."""
     view = table_view()
     view.trick, view.turn, view.winning, view.legal = [], 1, None, frozenset()
     view.seats[0].cards = 0
-    events = [CardPlayed(1, parse_card("2S")), CardPlayed(2, parse_card("JS")), CardPlayed(3, parse_card("7S"))]
+    events = [
+        told.CardPlayed(1, parse_card("2S")),
+        told.CardPlayed(2, parse_card("JS")),
+        told.CardPlayed(3, parse_card("7S")),
+    ]
     return view, events
 
 
-def _hushed() -> tuple[TableView, Sequence[Event]]:
+def _hushed() -> tuple[TableView, Sequence[told.Event]]:
     """The tenth trick begins, and Hazel has no points."""
     view = table_view()
     view.seats, view.trick_number = seats(held=4), 10
     view.trick, view.turn, view.winning = [], 3, None
     view.legal = frozenset()
-    return view, [CardPlayed(3, parse_card("7S"))]
+    return view, [told.CardPlayed(3, parse_card("7S"))]
 
 
-def _broken(trick: int = 8) -> tuple[TableView, Sequence[Event]]:
+def _broken(trick: int = 8) -> tuple[TableView, Sequence[told.Event]]:
     """Rowan takes its first points late in the round."""
-    view, told = _taken((38, 12, 24, 0), "QH 7H 3H AH", 3, 8)
+    view, (_full, paid) = _taken((38, 12, 24, 0), "QH 7H 3H AH", 3, 8)
     view.seats[1].tricks = trick - 1
-    return view, [TrickTaken(trick, 1, tuple(cards("QH 7H 3H AH")), 3, 8), *told[1:]]
+    return view, [told.TrickTaken(trick, 1, tuple(cards("QH 7H 3H AH")), 3, 8), paid]
 
 
-def _ended(kind: str) -> tuple[TableView, Sequence[Event]]:
+def _ended(kind: str) -> tuple[TableView, Sequence[told.Event]]:
     """The end of a round that brought one of four players something: a Nil, the last strike or the match."""
-    rest = [SeatScore(20, 0), SeatScore(20, 0), SeatScore(20, 0)]
-    own = {"kept": SeatScore(24, 0, ("nil",)), "out": SeatScore(0, 1, ("overstrike",)), "behind": SeatScore(40, 0)}[
-        kind
-    ]
-    totals = (Total(90, 1), Total(95, 3 + (kind == "out")), Total(80, 0), Total(70, 0))
-    view, told = _counted(
-        RoundScored(6, (20, 0 if kind == "kept" else 36, 20, 20), None, (rest[0], own, *rest[1:]), False, totals)
-    )
-    return view, [*told, *([MatchEnded((1,), (2, 1, 3, 4), (6.0, 8.0, -4.0, -10.0))] if kind == "behind" else [])]
+    safe, strikes = told.SeatScore(20, 0), 3 + (kind == "out")
+    own = {"kept": told.SeatScore(24, 0, ("nil",)), "out": told.SeatScore(0, 1, ("overstrike",))}.get(kind, safe)
+    totals = (told.Total(90, 1), told.Total(95, strikes), told.Total(80, 0), told.Total(70, 0))
+    taken = (20, 0 if kind == "kept" else 36, 20, 20)
+    view, scored = _counted(told.RoundScored(6, taken, None, (safe, own, safe, safe), False, totals))
+    view.seats[0].score = 80
+    ended = told.MatchEnded((1,), (2, 1, 3, 4), (6.0, 8.0, -4.0, -10.0))
+    return view, [*scored, *[ended][: kind == "behind"]]
 
 
 BURSTS: dict[str, Burst] = {
@@ -162,13 +155,9 @@ def _surface(look: Look) -> pygame.Surface:
 def _paint(
     painter: TablePainter, surface: pygame.Surface, director: Director, moments: Sequence[Moment] | None = None
 ) -> None:
-    taken, bank, faces = (
-        (round(taken) for taken in director.shown_taken),
-        director.bank_shown(),
-        director.faces.shown(False),
-    )
+    taken, faces = tuple(round(taken) for taken in director.shown_taken), director.faces.shown(False)
     live = director.moments.live if moments is None else moments
-    ui = TableUi(values=VALUES, taken=tuple(taken), bank=bank, moments=live, faces=faces)
+    ui = TableUi(values=VALUES, taken=taken, bank=director.bank_shown(), moments=live, faces=faces)
     painter.paint(surface, director.view, director.stage.poses, ui)
 
 
@@ -195,14 +184,14 @@ def times(look: Look, burst: Burst, rules: Rules) -> list[float]:
 def changed(look: Look, burst: Burst, rules: Rules) -> tuple[float, float]:
     """How much of the window the moments of a burst change at most, and the sum over seconds, in percent."""
     told, plain, shares = _surface(look), _surface(look), [0.0]
-    for painter, director in frames(look, burst, rules, EVERY_MS):
+    for painter, director in frames(look, burst, rules, 2 * EVERY_MS):
         live = director.moments.live
         for surface, moments in ((told, live), (plain, [each for each in live if each.kind in EVERY_ROUND])):
             _paint(painter, surface, director, moments)
             while not painter.settled:
                 _paint(painter, surface, director, moments)
         shares.append(100 * float((pygame.surfarray.array2d(plain) != pygame.surfarray.array2d(told)).mean()))
-    return max(shares), sum(shares) * EVERY_MS / 1000
+    return max(shares), sum(shares) * 2 * EVERY_MS / 1000
 
 
 def sheet(made: Sequence[pygame.Surface]) -> pygame.Surface:

@@ -12,19 +12,7 @@ import pytest
 
 from ai.ambition.players import RandomPlayer
 from game.client.ambition.table import faces
-from game.client.ambition.table.faces import (
-    APART,
-    FACE_MS,
-    LARGE,
-    MOOD_OF,
-    MOVE_MS,
-    SMALL,
-    Face,
-    Faces,
-    lines,
-    round_means,
-    trick_means,
-)
+from game.client.ambition.table.faces import APART, MOOD_OF, Face, Faces, lines, round_means, trick_means
 from game.client.ambition.table.fold import fold, new_view
 from game.client.ambition.table.plates import line_bubble
 from game.client.ambition.table.poses import arrange, share
@@ -81,23 +69,16 @@ def test_a_trick_means_something_to_whom_it_matters(
     assert chief == means
     shown = Faces(1)
     shown.react(view, found)
-    assert {seat: face.mood for seat, face in shown.shown(False).items()} == {
-        seat: MOOD_OF[each]
-        for seat, each in means.items()
-        if seat  # the person has no face
-    }
+    moods = {seat: MOOD_OF[each] for seat, each in means.items() if seat}  # the person has no face
+    assert {seat: face.mood for seat, face in shown.shown(False).items()} == moods
     view.untold = frozenset({WORTH})
     (quiet := Faces(1)).react(view, found)
     assert not quiet.shown(False), "nor has anybody in a lesson that hasn't taught it"
 
 
 def test_a_round_ends_with_what_it_was() -> None:
-    scored = (
-        SeatScore(0, 1, ("overstrike",)),
-        SeatScore(24, 0, ("nil",)),
-        SeatScore(20, 0),
-        SeatScore(8, 1, ("understrike",)),
-    )
+    marks = ("overstrike",), ("nil",), (), ("understrike",)
+    scored = tuple(SeatScore(20, 0, each) for each in marks)
     totals = (Total(60, 3), Total(90, 0), Total(80, 0), Total(50, 4))
     event = RoundScored(7, (60, 0, 20, 8), None, scored, False, totals)
     found = round_means(event, EDITION_2006, (2, 0, 0, 3), 0, MatchEnded((1,), (3, 1, 2, 4), (0.0,) * 4))
@@ -113,10 +94,10 @@ def test_a_face_comes_with_a_move_of_its_own_and_goes_after_two_seconds() -> Non
     view = taken((9, 4, 9, 0), 3, 9, PLAIN, 8)
     ways = set()
     for mood in {*MOODS} - {faces.CALM}:
-        way = tuple(Face(mood, at=at).pose for at in range(0, int(FACE_MS) + 1, 20))
+        way = tuple(Face(mood, at=at).pose for at in range(0, int(faces.FACE_MS) + 1, 20))
         ways.add(way)
-        assert way[0][2] == way[-1][2] == SMALL and max(size for _x, _y, size in way) >= LARGE
-        assert all(pose == (0.0, 0.0, LARGE) for pose in way[28:90])  # between both moves
+        assert way[0][2] == way[-1][2] == faces.SMALL and max(size for _x, _y, size in way) >= faces.LARGE
+        assert all(pose == (0.0, 0.0, faces.LARGE) for pose in way[28:90])  # between both moves
     assert len(ways) == len(MOODS) - 1
     shown = Faces(1)
     shown.react(view, trick_means(view, 3, (9, 4, 9, 0)))
@@ -125,7 +106,7 @@ def test_a_face_comes_with_a_move_of_its_own_and_goes_after_two_seconds() -> Non
         shown.passes(16)
         still += [face.pose for face in shown.shown(True).values()]
     assert not shown.shown(False) and len({*still}) == 1, "with reduced motion, nothing moves"
-    assert 1900 <= FACE_MS <= 2500 and MOVE_MS < 600
+    assert 1900 <= faces.FACE_MS <= 2500 and faces.MOVE_MS < 600
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -134,10 +115,7 @@ def test_all_four_see_the_same_though_each_sees_other_cards(seed: int) -> None:
     of a trick or a round alone; lines are at least five tricks apart, and none comes twice."""
     rules, players = Rules(nil_bidding=True), [RandomPlayer(4 * seed + seat) for seat in range(4)]
     match = Match(rules, [{"name": name, "kind": "ai"} for name, _face in SEATS], seed)
-    views = [
-        new_view(rules, [(name, CHARACTERS[i].portrait) for i, (name, _face) in enumerate(SEATS)], me)
-        for me in range(4)
-    ]
+    views = [new_view(rules, [(each.name, each.portrait) for each in CHARACTERS[:4]], me) for me in range(4)]
     tables, said, tricks = [Faces(seed) for _view in views], list[tuple[int, str]](), 0
     for table in tables:
         table.speaks = lambda: True
@@ -194,15 +172,15 @@ def test_what_is_said_lies_on_no_card_no_chip_and_no_plate(
             assert box.x >= 0 and box.right <= look.grid.vw
 
 
-@pytest.mark.parametrize(
-    ("kept", "speaks", "aloud"),
-    [
-        ({}, True, False),
-        ({"lines_left": 0}, False, False),
-        ({"faces": "faces"}, False, False),
-        ({"faces": "words"}, True, True),
-    ],
+SAID = (
+    ({}, True, False),
+    ({"lines_left": 0}, False, False),
+    ({"faces": "faces"}, False, False),
+    ({"faces": "words"}, True, True),
 )
+
+
+@pytest.mark.parametrize(("kept", "speaks", "aloud"), SAID)
 def test_lines_are_said_in_the_first_matches_and_read_aloud_if_wanted_for_good(
     tmp_path: Path, kept: dict[str, Any], speaks: bool, aloud: bool
 ) -> None:

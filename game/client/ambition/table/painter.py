@@ -362,14 +362,11 @@ class TablePainter(FeltPainter[TableView, TableUi]):
     def above(self, canvas: gui.Canvas, view: TableView, high: Mapping[Key, Pose], ui: TableUi) -> None:
         if view.phase == "pass":
             paint_tray_marks(canvas, self.look, view, high)
-        with (
-            suppress(DeferredPictureError),
-            canvas.art.cache.few(1),
-        ):  # a new face in a frame: the others come with the next
-            for seat, face in ui.faces.items():
-                paint_face(canvas, self.look, view, seat, face)
         for moment in ui.moments:
             paint_moment(canvas, self.look, view, moment)
+        with suppress(DeferredPictureError), canvas.art.cache.few(1):  # one new face in a frame
+            for seat, face in ui.faces.items():
+                paint_face(canvas, self.look, view, seat, face)
         if not view.received or not ui.landed:
             return
         for run in runs_of([card in view.received for card in in_fan(view)]):
