@@ -26,7 +26,6 @@ from game.client.table.poses import portrait_place
 from game.client.table.sprites import PLAIN
 from game.client.table.stage import Moment
 
-_STEPS = 12  # the number of sizes in which something that falls is drawn
 _STAMP_H, _STAMP_FROM = 40.0, 1.7
 _STAMP_PAD = 64.0
 _STRIKE_FROM, _STRIKE_UP = 2.6, 60.0
@@ -97,10 +96,9 @@ def _strike(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> 
     plate, seat = look.grid.plates[view.place(moment.seat)], view.seats[moment.seat]
     x, y = strikes_place(plate, view.numbers, seat.strikes)
     end = strike_rect(x, y, moment.number, max(view.numbers.strike_limit, seat.strikes))
-    stays = 1 - moment.at
-    size = round((1 + (_STRIKE_FROM - 1) * stays) * _STEPS) / _STEPS * end.w
-    rect = gui.centred(end.cx, end.cy - _STRIKE_UP * stays, size, size)
-    canvas.status("strike", rect.x, rect.y, size, canvas.theme.strike_suffix.lstrip("-"))
+    stays, variant = 1 - moment.at, canvas.theme.strike_suffix.lstrip("-")
+    size = (1 + (_STRIKE_FROM - 1) * stays) * end.w
+    _spark(canvas, "strike", end.cx, end.cy - _STRIKE_UP * stays, size, variant)
 
 
 def _banner(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
@@ -128,8 +126,7 @@ def _burst(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> N
     for i in range(_SPARKS):
         way, far = math.tau * i / _SPARKS + i % 3 * 0.2, _FAR * (0.55 + i % 4 * 0.16) * (1 - (1 - t) ** 2)
         x, y = ring.cx + math.cos(way) * far * ring.w / 2, ring.cy + math.sin(way) * far * ring.h / 2
-        side = 2 * max(1, round((16 - i % 3 * 3) * (1 - t)))
-        canvas.status("slam", x - side / 2, y - side / 2, side)
+        _spark(canvas, "slam", x, y, (32 - i % 3 * 6) * (1 - t))
     _lay_words(canvas, look, _("Slam"), view.seats[moment.seat].name, t)
 
 
@@ -155,14 +152,16 @@ def _lay_rays(canvas: gui.Canvas, look: Look, t: float) -> None:
         svg = SVG.format(w=w, h=h, box=f"0 0 {wide:.3f} {high:.3f}", body=_rays(colour, wide, high))
         return pygame.transform.smoothscale_by(rasterise(svg, w, h, fine=False).premul_alpha(), 2)
 
-    if canvas.theme.rays:
-        rays = canvas.art.cache.get(("rays", colour, wide, high, scale), make)
-        _lay(canvas, rays, ring.cx, ring.cy, _there(t))
+    if canvas.theme.rays and t < 1 - _FADE:  # at full strength: a picture as large as that fades too slowly
+        _lay(canvas, canvas.art.cache.get(("rays", colour, wide, high, scale), make), ring.cx, ring.cy)
 
 
-def _there(t: float) -> float:
-    """Return the strength of something large that comes and goes; it is of two, since fading a picture takes long."""
-    return 1.0 if _FADE < t < 1 - _FADE else 0.5
+def _spark(canvas: gui.Canvas, sign: str, x: float, y: float, side: float, variant: str = "") -> None:
+    """Paint a status mark of a size that changes around a point, from one of two pictures."""
+    scale, size = canvas.scale, max(1, round(side * canvas.scale))
+    whole = canvas.art.status(sign, round((56 if side <= 56 else 2.4 * _OUT_MARK) * scale), variant)
+    mark = pygame.transform.smoothscale(whole, (size, size))
+    canvas.surface.blit(mark, (round(x * scale - size / 2), round(y * scale - size / 2)))
 
 
 def _lay_words(canvas: gui.Canvas, look: Look, word: str, who: str, t: float) -> None:
@@ -179,7 +178,7 @@ def _lay_words(canvas: gui.Canvas, look: Look, word: str, who: str, t: float) ->
 
     zoom = 0.4 + 0.6 * out_back(min(1.0, t * 6.4))
     panel = _picture(canvas, (BURST, who, word, theme.name), (wide, 174.0), drawn)
-    _lay(canvas, panel, ring.cx, ring.cy, _there(t), zoom)
+    _lay(canvas, panel, ring.cx, ring.cy, min(1.0, (1 - t) / _FADE), zoom)
 
 
 def _rays(colour: str, wide: float, high: float) -> str:
@@ -287,8 +286,7 @@ def _kept(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> No
     y = max(y - 24 * out_cubic(t), _CRACK)
     for i in range(_WEDGES // 2):
         way, far = math.tau * i / (_WEDGES // 2), (1.4 + 0.3 * (i % 2)) * _CRACK * out_cubic(t)
-        side = 2 * max(1, round(17 * (1 - t)))
-        canvas.status("nil", x + math.cos(way) * far - side / 2, y + math.sin(way) * far - side / 2, side)
+        _spark(canvas, "nil", x + math.cos(way) * far, y + math.sin(way) * far, 34 * (1 - t))
     zoom = 0.5 + 1.7 * out_back(min(1.0, 4 * t))
     sign = _picture(canvas, (BROKEN, canvas.theme.name), (2 * _CRACK, 2 * _CRACK), _nil_sign)
     _lay(canvas, sign, x, y, min(1.0, 4 * (1 - t)), zoom / 2)
@@ -318,10 +316,10 @@ def _out(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> Non
             x = ring.cx + ((left + right) / 2 - w / 2) / canvas.scale + side * apart
             _lay(canvas, panel.subsurface((left, band * high, right - left, high)), x, y, fades)
     if t < _HIT:
-        size = round((1 + 1.4 * (1 - t / _HIT)) * _STEPS) / _STEPS * _OUT_MARK
+        size = (1 + 1.4 * (1 - t / _HIT)) * _OUT_MARK
         x = ring.cx + (there * (_OUT_MARK + 8) - 8) / 2 - _OUT_MARK / 2
         y = ring.cy - _OUT_H / 2 + 24 + _OUT_MARK / 2
-        canvas.status("strike", x - size / 2, y - size / 2, size, theme.strike_suffix.lstrip("-"))
+        _spark(canvas, "strike", x, y, size, theme.strike_suffix.lstrip("-"))
 
 
 def _before(look: Look, view: TableView, moment: Moment) -> tuple[float, float]:
