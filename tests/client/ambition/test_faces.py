@@ -172,7 +172,7 @@ def test_what_is_said_lies_on_no_card_no_chip_and_no_plate(
             assert box.x >= 0 and box.right <= look.grid.vw
 
 
-SAID = (
+SAID: Any = (
     ({}, True, False),
     ({"lines_left": 0}, False, False),
     ({"faces": "faces"}, False, False),

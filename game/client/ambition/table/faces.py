@@ -38,8 +38,8 @@ LATE = 8
 """The number of the next trick from which points taken for the first time break a Nil that mattered."""
 FACE_MS, MOVE_MS = 2200.0, 520.0
 """How long a face stays, and how long it moves when it comes, in milliseconds."""
-APART = 5
-"""The least number of tricks from one line to the next."""
+APART, TALK = 5, 0.6
+"""The least number of tricks from one line to the next, and how often one is said where it may be."""
 SMALL, LARGE = 56.0, 92.0
 _GROW_MS = 140.0
 
@@ -182,7 +182,7 @@ class Faces:
         chief = {seat: min(each, key=_WEIGHT.__getitem__) for seat, each in means.items() if each}
         chief = {seat: each for seat, each in chief.items() if view.seats[seat].portrait in _BY_PORTRAIT}
         self._shown |= {seat: Face(MOOD_OF[each]) for seat, each in chief.items()}
-        if self._tricks < APART or not self.speaks():
+        if self._tricks < APART or not self.speaks() or self._random.random() > TALK:
             return
         for seat in sorted(chief, key=lambda seat: (_WEIGHT[chief[seat]], self._random.random())):
             own = lines()[_BY_PORTRAIT[view.seats[seat].portrait]].get(chief[seat], ())
