@@ -16,7 +16,7 @@ from game.client.ambition.table.round_end import BANNER, BEHIND, KEPT, OUT, STAM
 from game.client.ambition.view import TableView
 from game.client.ambition.words import strike_words
 from game.client.kit import gui
-from game.client.kit.art import SVG, rasterise
+from game.client.kit.art import SVG, BoxLook, rasterise
 from game.client.kit.i18n import _
 from game.client.kit.timeline import in_cubic, out_back, out_cubic
 from game.client.table.felt_painter import faded
@@ -58,7 +58,8 @@ def paint_face(canvas: gui.Canvas, look: Look, view: TableView, seat: int, face:
     small, (x, y, size) = portrait_place(look.grid.plates[place]), face.pose
 
     def drawn(canvas: gui.Canvas, rect: gui.Rect) -> None:
-        canvas.rect(rect, rect.h / 2, canvas.theme.ink)
+        x, y, w, h = canvas.viewport.to_px(rect)
+        canvas.art.lay_box(canvas.surface, x, y, w, h, BoxLook(w / 2, canvas.theme.ink))
         canvas.drawing("portraits", name, rect.x + 2, rect.y + 2, LARGE)
 
     picture = _picture(canvas, ("face", name, canvas.theme.name), (LARGE + 4, LARGE + 4), drawn)
