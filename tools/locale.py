@@ -20,6 +20,7 @@ from babel.messages.pofile import read_po, write_po
 
 import assets
 from game.cli.games import GAMES
+from game.client.ambition.table.faces import lines
 from game.engine.ambition.editions import EDITIONS
 from game.engine.json_reader import Record
 
@@ -71,10 +72,8 @@ def template() -> Catalog:
     for path in sorted(assets.path("lessons").glob("*.toml")):
         for message in lesson_words(tomllib.loads(path.read_text(encoding="utf-8"))):
             catalogue.add(message, locations=[(path.relative_to(ROOT).as_posix(), 0)])
-    said = assets.path("lines.toml")
-    for character in tomllib.loads(said.read_text(encoding="utf-8")).values():
-        for message in chain.from_iterable(character.values()):
-            catalogue.add(message, locations=[(said.relative_to(ROOT).as_posix(), 0)])
+    for message in chain.from_iterable(said for character in lines().values() for said in character.values()):
+        catalogue.add(message, locations=[("assets/lines.toml", 0)])
     players = GAMES["ambition"].computers()
     for _id, title in (*players.levels, *players.temperaments):
         catalogue.add(title, locations=[("ai/ambition/levels.py", 0)])

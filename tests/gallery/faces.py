@@ -19,9 +19,12 @@ LONGEST = max((line[0] for said in lines().values() for line in said.values()), 
 
 def _shown(view: TableView, faces: dict[int, tuple[str, str]]) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
-        shown = {seat: Face(mood, _(line), MOVE_MS) for seat, (mood, line) in faces.items()}
+        shown = {seat: Face(mood, line and _(line), MOVE_MS) for seat, (mood, line) in faces.items()}
         ui = TableUi(values=VALUES, faces=shown)
-        TablePainter(look).paint(surface, view, arrange(view, look.grid), ui)
+        painter, poses = TablePainter(look), arrange(view, look.grid)
+        painter.paint(surface, view, poses, ui)
+        while not painter.settled:
+            painter.paint(surface, view, poses, ui)
 
     return paint
 

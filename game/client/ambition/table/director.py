@@ -279,10 +279,6 @@ class Director(TableAnimator[TableView, events.Event]):
     def update(self, dt: float) -> bool:
         return self.faces.passes(dt) | super().update(dt)
 
-    def restart(self, view: TableView) -> None:
-        self.faces.clear()
-        super().restart(view)
-
     # ---- scripts
 
     def beat(self) -> Iterator[Step]:

@@ -154,10 +154,6 @@ class Faces:
         low, high = MOVE_MS, FACE_MS - _GROW_MS
         return {seat: replace(f, at=min(max(f.at, low), high)) if still else f for seat, f in self._shown.items()}
 
-    def clear(self) -> None:
-        """Let everybody be calm."""
-        self._shown.clear()
-
     def passes(self, ms: float) -> bool:
         """Let time pass, and return whether a face has changed."""
         before = list(self._shown.values())
@@ -169,7 +165,7 @@ class Faces:
         """React to an event of a round that `view` shows already; `taken` is what each seat had before."""
         match event:
             case events.RoundStarted():
-                self.clear()
+                self._shown.clear()
             case events.TrickTaken():
                 self._tricks += 1
             case events.ChipsMoved(seat):

@@ -97,6 +97,11 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         self._spots: list[gui.Spot] = []
         self._spots_key: Hashable = None
         self._meter_at: gui.Rect | None = None  # where it was painted the last time
+        self._waits = False  # a face waits for the next frame
+
+    @property
+    def settled(self) -> bool:
+        return super().settled and not self._waits
 
     # ------------------------------------------------------------------------------------------------ widgets
 
@@ -364,9 +369,11 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             paint_tray_marks(canvas, self.look, view, high)
         for moment in ui.moments:
             paint_moment(canvas, self.look, view, moment)
-        with suppress(DeferredPictureError), canvas.art.cache.few(1):  # one new face in a frame
+        self._waits = True
+        with suppress(DeferredPictureError), canvas.art.cache.few(1):  # one new picture of faces in a frame
             for seat, face in ui.faces.items():
                 paint_face(canvas, self.look, view, seat, face)
+            self._waits = False
         if not view.received or not ui.landed:
             return
         for run in runs_of([card in view.received for card in in_fan(view)]):
