@@ -236,8 +236,8 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         return director, start
 
     def _lines_wanted(self) -> bool:
-        settings = self.shell.settings
-        return settings.faces == WORDS or (settings.faces == FIRST and settings.lines_left > 0)
+        how, left = self.shell.settings.faces, self.shell.settings.lines_left
+        return self.counts and (how == WORDS or (how == FIRST and left > 0))
 
     def _said(self, seat: int, line: str) -> None:
         """Read a line aloud, if lines are wanted for good."""

@@ -9,7 +9,7 @@ from functools import partial
 
 import pygame
 
-from game.client.ambition.table.director import BURST, CAUGHT
+from game.client.ambition.table.director import BROKEN, BURST, CAUGHT
 from game.client.ambition.table.faces import KING, Face
 from game.client.ambition.table.meter import METER_H, METER_LEAST, METER_W, meter_words, metered, paint_meter
 from game.client.ambition.table.moments import paint_face, paint_moment
@@ -192,7 +192,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         steps += [partial(self.paint_button, canvas, button, gui.REST) for button in self.buttons(view)]
         steps += [partial(paint_pass, canvas, self.look, view), partial(self._meter, canvas, view, TableUi())]
         view.last_trick = ((0, TWO), (1, KING))
-        large = [Moment(BURST, 0, at=0.5), Moment(CAUGHT, 0, at=0.5)]
+        large = [Moment(kind, 0, number=view.numbers.tricks, at=0.5) for kind in (BURST, CAUGHT, BROKEN)]
         steps += [partial(paint_moment, canvas, self.look, view, moment) for moment in large]
         for left, step in zip(range(len(steps) - 1, -1, -1), steps, strict=True):
             step()
