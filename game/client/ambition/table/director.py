@@ -438,7 +438,7 @@ GAINED, CROSSED, BROKEN, CAUGHT = "gained", "crossed", "broken", "caught"
 MS = {BURST: 1900.0, POUR: 560.0, CLASP: 460.0, HUSH: 640.0, GAINED: 420.0, CROSSED: 760.0, BROKEN: 900.0}
 MS |= {CAUGHT: 1300.0}
 """The length of each effect in milliseconds at normal speed."""
-HELD_MS = 700.0
+HELD_MS = 800.0
 """From this length on, an effect is ended by any press."""
 SOUNDS = {GAINED: "", CROSSED: "hush", BROKEN: "nil-lost"}
 """The sounds of effects whose own name is none; chips already sound where points are gained."""

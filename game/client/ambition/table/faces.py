@@ -59,7 +59,7 @@ def trick_means(view: TableView, seat: int, before: Sequence[int]) -> Means:
     elif _near(numbers, taken, seat) and not _near(numbers, before, seat):
         found[seat].append("slam_near")
     for each in others:
-        if _near(numbers, before, each) and not _near(numbers, taken, each):
+        if _near(numbers, before, each) and numbers.slam_at - taken[each] > numbers.total - sum(taken):
             found[each].append("slam_lost")
             found[seat].append("slam_stopped")
     if not before[seat] and numbers.nil_points and view.trick_number >= LATE:
