@@ -10,6 +10,7 @@ import sys
 import tomllib
 from collections.abc import Container, Iterable, Iterator
 from io import BytesIO
+from itertools import chain
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -19,6 +20,7 @@ from babel.messages.pofile import read_po, write_po
 
 import assets
 from game.cli.games import GAMES
+from game.client.ambition.table.faces import lines
 from game.engine.ambition.editions import EDITIONS
 from game.engine.json_reader import Record
 
@@ -74,6 +76,8 @@ def template() -> Catalog:
         for path in sorted(assets.path(folder).glob("*.toml")):
             for message, context in words_in(tomllib.loads(path.read_text(encoding="utf-8")), keys):
                 catalogue.add(message, locations=[(path.relative_to(ROOT).as_posix(), 0)], context=context)
+    for message in chain.from_iterable(said for character in lines().values() for said in character.values()):
+        catalogue.add(message, locations=[("assets/lines.toml", 0)])
     players = GAMES["ambition"].computers()
     for _id, title in (*players.levels, *players.temperaments):
         catalogue.add(title, locations=[("ai/ambition/levels.py", 0)])

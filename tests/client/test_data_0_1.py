@@ -75,11 +75,11 @@ def test_what_is_written_has_every_key_and_value_of_before(shell: Shell, folder:
     shell.change(theme="light")
     after = json.loads((folder / "settings.json").read_text("utf-8"))
     younger = {"high_two": True, "help_told": False, "lately": [], "lately_level": "", "strength_asked": True}
-    younger |= {"first_shown": True, "first_done": True, "forced_play": True, "faces": "faces"}
+    younger |= {"first_shown": True, "first_done": True, "forced_play": True, "faces": "first"}
     younger |= {"place": "lamp", "hand_order": "suits_down", "volume": 100, "volume_ambience": 0}
     younger |= {"tutorial_done": [0, 1, 2]}
     younger |= {"table_matches": 0, "table_way": "suggest", "handicap": 0, "usual_level": ""}
-    younger |= {"cut_myself": False, "day_tried": "", "day_scores": {}, "tables_won": []}
+    younger |= {"cut_myself": False, "day_tried": "", "day_scores": {}, "tables_won": [], "lines_left": 5}
     younger |= {"quick": False, "rung": ""}
     younger |= {"just_play": False, "maximised": False, "plain_deck": False, "gone_strip": False}
     assert after == before | younger | {"theme": "light"}

@@ -68,6 +68,7 @@ def rows_of(page: str, shell: Shell, name: str, asked: str | None = None) -> tup
 def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
     settings = shell.settings
     checks = (("off", _("Off")), ("trick", _("At the table")), ("round", _("Afterwards")))
+    shows = (("off", _("Nothing")), ("faces", _("Faces")), ("first", _("Words at first")), ("words", _("Words")))
     ways = (("click", _("By click")), ("drag", _("By dragging")), ("both", _("Either")))
     return (
         OptionRow("player_name", _("Your name"), _("From the next match on"), value=name, kind="typed"),
@@ -100,8 +101,8 @@ def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
         OptionRow(
             "faces",
             _("Opponents show"),
-            _("What they make of a trick, once all have seen it"),
-            (("off", _("Nothing")), ("faces", _("Faces")), ("words", _("Faces and words"))),
+            _("At first: five matches. Words: always, and read aloud"),
+            shows,
             settings.faces,
         ),
         OptionRow(

@@ -361,7 +361,7 @@ class Art:
         """Set how much the caches may hold, for a window of `pixels` pixels.
 
         It is enough for a whole table and a dialog, and bounded so that the program stays small."""
-        self.cache.budget = min(max(32 << 20, 20 * pixels), max(60 << 20, 7 * pixels), 192 << 20)
+        self.cache.budget = min(max(32 << 20, 20 * pixels), max(60 << 20, 10 * pixels), 192 << 20)
         self.upright.budget = min(max(48 << 20, 32 * pixels), 64 << 20)
         self.turned.budget = min(max(24 << 20, 14 * pixels), 30 << 20)
 

@@ -31,7 +31,7 @@ VOLUME_OF = {
         ("refused", "mine", "taken", "high2", "strike", "nil", "nil-lost", "reach", "slam", "round", "won", "lost"),
         NOTICES,
     ),
-    **dict.fromkeys(("turn", "button", "stamp", "burst", "clasp", "hush"), NOTICES),
+    **dict.fromkeys(("turn", "button", "stamp", "burst", "clasp", "hush", "caught", "out", "behind"), NOTICES),
 }
 """Every sound and the setting that says how loud it is."""
 _GAP_S = 0.03  # the same sound isn't begun again sooner: many cards at once are one sound

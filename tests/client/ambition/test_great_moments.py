@@ -4,23 +4,10 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
-import pygame
 import pytest
 
-from game.client.ambition.table.director import (
-    BROKEN,
-    BURST,
-    CLASP,
-    CROSSED,
-    GAINED,
-    HUSH,
-    MS,
-    POUR,
-    SOUNDS,
-    Director,
-    of_chips,
-)
-from game.client.ambition.table.painter import TablePainter, TableUi
+from game.client.ambition.table.director import CLASP, CROSSED, GAINED, MS, SOUNDS, Director, of_chips
+from game.client.ambition.table.round_end import BEHIND, BEHIND_MS, KEPT, KEPT_MS, OUT, OUT_MS, from_behind
 from game.client.ambition.view import POINTS, WORTH
 from game.client.kit.geometry import Viewport
 from game.client.kit.sound import VOLUME_OF
@@ -28,19 +15,14 @@ from game.client.kit.timeline import Pace
 from game.client.table.grid import make_grid
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.events import CardPlayed, ChipsMoved
-from tests.gallery.bursts import BURSTS
+from game.engine.ambition.events import CardPlayed, ChipsMoved, MatchEnded
+from tests.gallery.bursts import BURSTS, RISING, changed
 
 FRAME_MS = 10.0
-TOLD = {
-    "burst": BURST,
-    "pour": POUR,
-    "clasp": CLASP,
-    "hush": HUSH,
-    "gained": GAINED,
-    "crossed": CROSSED,
-    "broken": BROKEN,
-}
+_NAMES = "burst", "pour", "clasp", "hush", "gained", "crossed", "broken", "broken-last", "caught"
+TOLD = {name: name.removesuffix("-last") for name in _NAMES}
+AT_THE_END = {"kept": (KEPT, KEPT_MS, "nil"), "out": (OUT, OUT_MS, OUT), "behind": (BEHIND, BEHIND_MS, BEHIND)}
+"""What is told at the end of a round, for how long, and with which sound."""
 
 
 def shown(name: str, pace: Pace | None = None, hurry: bool = False) -> tuple[Director, dict[str, float], list[str]]:
@@ -70,6 +52,37 @@ def test_it_is_told_once_with_its_sound(name: str) -> None:
     sound = SOUNDS.get(kind, kind)
     assert not sound or (heard.count(sound) == 1 and sound in VOLUME_OF)
     assert director.moments.live == () and director.stage.poses == director.targets()
+
+
+@pytest.mark.parametrize("name", AT_THE_END)
+def test_the_end_of_a_round_tells_what_is_great_at_most_two_seconds_long(name: str) -> None:
+    kind, ms, sound = AT_THE_END[name]
+    director, lasted, heard = shown(name)
+    assert abs(lasted[kind] - ms) <= 2 * FRAME_MS and ms <= 2000 and heard.count(sound) == 1 and sound in VOLUME_OF
+    for pace, hurry in ((Pace(reduced=True), False), (Pace(), True)):
+        quiet, lasted, heard = shown(name, pace, hurry)
+        assert kind not in lasted and asdict(quiet.view) == asdict(director.view)
+    view, events = BURSTS[name]()
+    director = Director(view, make_grid(), Rules(), seed=1)
+    director.push(events)
+    for _press in range(9):  # each ends what is told, whatever it is
+        director.update(FRAME_MS)
+        director.skip()
+    assert director.idle
+
+
+def test_who_led_before_the_last_round_has_not_won_from_behind() -> None:
+    view, (_scored, ended) = BURSTS["behind"]()
+    assert isinstance(ended, MatchEnded)
+    assert [bool(from_behind(ended, [(80, 0), (score, 0), (9, 1)], view.seats)) for score in (79, 80)] == [True, False]
+
+
+def test_a_moment_changes_more_of_the_table_the_more_it_is_worth() -> None:
+    look, rules = Look(Viewport(640, 400)), Rules(short_game=True)
+    whole = {name: changed(look, burst, rules)[1] for name, burst in BURSTS.items()}
+    rising = [whole[name] for name in RISING]
+    assert rising == sorted(rising) and rising[1] > 1.2 * rising[0] and rising[-1] > 30
+    assert {name for name, share in whole.items() if not share} == {"high-2", "round-end-slam"}  # a card, and stamps
 
 
 @pytest.mark.parametrize("name", TOLD)
@@ -135,27 +148,3 @@ def test_a_2_that_turns_high_flips_over_and_lies_there_again() -> None:
     flipped = [face for face in faces if face < 1]
     assert 300 <= len(flipped) * FRAME_MS <= 700 and min(flipped) < 0.05 and faces[-1] == 1.0
     assert heard.count("high2") == 1 and director.stage.poses == director.targets()
-
-
-@pytest.mark.parametrize("name", BURSTS)
-def test_every_moment_is_seen_and_gone(name: str) -> None:
-    look = Look(Viewport(1024, 640))
-    view, events = BURSTS[name]()
-    director, painter = Director(view, look.grid, Rules(short_game=True), seed=1), TablePainter(look)
-    director.push(events)
-    surface, told = pygame.Surface((1024, 640)), 0
-
-    def drawn(moments: bool) -> bytes:
-        live = director.moments.live if moments else ()
-        for _ in range(20):
-            painter.paint(surface, view, director.stage.poses, TableUi(taken=(0, 0, 0, 0), moments=live))
-            if painter.settled:
-                break
-        return surface.get_buffer().raw
-
-    while director.moving:
-        director.update(90.0)
-        if any(0.2 < moment.at < 0.8 for moment in director.moments.live):
-            told += drawn(True) != drawn(False)
-    assert told or name == "high-2"
-    assert drawn(True) == drawn(False)

@@ -80,7 +80,7 @@ def test_seats_are_told_from_worst_to_best_in_a_second_and_a_half() -> None:
     assert list(began) == [3, 1, 2, 0] and 1000 <= elapsed <= 1500
     assert director.moments.live == () and plates(director) == [None] * 4
     assert [(seat.score, seat.strikes) for seat in director.view.seats] == [(136, 1), (95, 0), (146, 3), (84, 3)]
-    assert heard == ["stamp", "strike", "stamp", "stamp", "stamp", "round"]
+    assert heard == ["stamp", "strike", "stamp", "nil", "stamp", "stamp", "round"]
 
 
 def test_a_strike_shows_once_it_has_dropped_and_the_stamp_takes_the_pills_place() -> None:

@@ -37,7 +37,7 @@ def test_rounds_are_counted_over_all_matches_of_a_sitting(tmp_path: Path, monkey
             tables.add(game.table.controller.match.seed)
         game.loop.frame(16)
     assert game.scene is None and len(tables) == 3
-    assert game.shell.rounds_before == 5
+    assert game.shell.rounds_before == 5 and game.shell.settings.lines_left == 3  # two of the three have ended
 
 
 def test_the_table_takes_a_new_look_under_a_dialog(tmp_path: Path) -> None:

@@ -175,6 +175,7 @@ class MatchDialogs:
         data = end_of(match, self.table.view.seats, self.counted(), self.controller.rounds_played)
         if match.result is not None:
             shell.sounds.play("won" if ME in match.result.winners else "lost")
+            shell.remember({"lines_left": max(0, shell.settings.lines_left - 1)})
         reviewed = self._reviewed if checks(self.table) else None
         lost = match.result is not None and ME not in match.result.winners
         data = replace(data, check=reviewed is not None, fair=lost)

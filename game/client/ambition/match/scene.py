@@ -14,6 +14,7 @@ from game.client.ambition.help.outcomes import outcome_legend, outcomes
 from game.client.ambition.review.watch import open_watch
 from game.client.ambition.statistics.character import CharacterScene
 from game.client.ambition.table.director import Director
+from game.client.ambition.table.faces import FIRST, OFF, WORDS
 from game.client.ambition.table.fold import fan_order, fold, lay_down, new_view, reword, set_bid, view_from_observation
 from game.client.ambition.table.notes import card_note, confirm_note, no_last_trick, refusal_note, table_note
 from game.client.ambition.table.painter import TablePainter, TableUi
@@ -230,7 +231,18 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
 
     def opening(self) -> tuple[Director, Sequence[events.Event]]:
         view, start = self.first_view()
-        return Director(view, self.look.grid, self.rules, self.shell.pace, self.controller.match.seed or 0), start
+        director = Director(view, self.look.grid, self.rules, self.shell.pace, self.controller.match.seed or 0)
+        director.faces.speaks, director.faces.said = self._lines_wanted, self._said
+        return director, start
+
+    def _lines_wanted(self) -> bool:
+        how, left = self.shell.settings.faces, self.shell.settings.lines_left
+        return self.counts and (how == WORDS or (how == FIRST and left > 0))
+
+    def _said(self, seat: int, line: str) -> None:
+        """Read a line aloud, if lines are wanted for good."""
+        if self.shell.settings.faces == WORDS:
+            self.shell.narrator.tell(_("{name}: {words}").format(name=self.view.seats[seat].name, words=line))
 
     def halts(self, event: events.Event | None) -> bool:
         return self._pictures.after(event)
@@ -525,7 +537,7 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
             hinted=self.parts.hinted(),
             thinking=not self.parts.waits(),
             moments=director.moments.live,
-            faces=self.shell.settings.faces,
+            faces={} if self.shell.settings.faces == OFF else director.faces.shown(director.pace.reduced),
         )
 
     def note(self) -> Note | None:

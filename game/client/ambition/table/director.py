@@ -5,13 +5,24 @@ Each event is folded into the view, then what changed moves to its place."""
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from game.client.ambition.table.faces import KING, Faces, round_means, trick_means
 from game.client.ambition.table.fold import fold
 from game.client.ambition.table.poses import Holdings, arrange, chips_of
-from game.client.ambition.table.round_end import BANNER, BANNER_MS, last_round_words, own_cue, seat_moments, telling
-from game.client.ambition.view import POINTS, WORTH, TableView, slam_counts
+from game.client.ambition.table.round_end import (
+    BANNER,
+    BANNER_MS,
+    BEHIND_MS,
+    from_behind,
+    last_round_words,
+    own_cue,
+    seat_moments,
+    telling,
+)
+from game.client.ambition.view import POINTS, WORTH, TableView
 from game.client.kit.timeline import (
     Call,
     Pace,
@@ -32,8 +43,7 @@ from game.client.table.poses import Z_FLYING, Key, Pose
 from game.client.table.stage import DEAL_MS, DEAL_STAGGER_MS, PLAY_LIFT, PLAY_MS, SORT_MS, SWEEP_MS, Moment, Stage
 from game.engine.ambition import events
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.wall import Standing
-from game.engine.cards import parse_card, rank_of, suit_of
+from game.engine.cards import rank_of, suit_of
 
 FLIP_MS, FLIP_SIZE, FLIP_UP = 420.0, 1.16, 26.0
 SWEEP_SIZE = 0.35
@@ -109,9 +119,7 @@ class Flights:
 
         The viewer's own cards are face up until they are given away."""
         me, steps, gone = self._view.me, [], []
-        seats = range(len(self._view.seats))
-        received = dict.fromkeys(seats, 0)
-        given = dict.fromkeys(seats, 0)
+        received, given = Counter[int](), Counter[int]()
         counts = [seat.cards for seat in self._view.seats]
         for event in transfers:
             for card in event.cards:
@@ -152,12 +160,7 @@ class Flights:
     def play(self, seat: int, card: int) -> Step:
         """Return the step that moves a card to its place in the trick; the hand that it came from closes up."""
         key: Key = ("card", card)
-        start = self._before.get(key)
-        if start is None:  # a hidden card: it comes from the end of its seat's backs
-            backs = [
-                self._before[k] for k in self._before if k[0] == "back" and k[1] == seat and k not in self._targets
-            ]
-            start = backs[-1] if backs else replace(self._targets[key], face=0.0)
+        start = self._origin(seat, key)
         self._stage.remove([k for k in self._before if k[0] == "back" and k not in self._targets])
         flight = self._stage.flight(
             key, self._targets[key], self._length(PLAY_MS), out_cubic, start, arc=PLAY_LIFT, above=True
@@ -171,19 +174,19 @@ class Flights:
 
     def turned(self, plays: Sequence[events.CardPlayed]) -> Step:
         """Return the step that turns up the cards of a blind trick where they are."""
-        steps, gone = [], []
+        steps = []
         for event in plays:
             key: Key = ("card", event.card)
-            start = self._before.get(key)
-            if start is None:
-                backs = [k for k in self._before if k[0] == "back" and k[1] == event.seat and k not in self._targets]
-                start = self._before[backs[-1]] if backs else replace(self._targets[key], face=0.0)
-                gone += backs
-            steps.append(
-                self._stage.flight(key, self._targets[key], self._length(TURN_MS), in_out_quad, start, above=False)
-            )
-        self._stage.remove(gone)
+            start, ms = self._origin(event.seat, key), self._length(TURN_MS)
+            steps.append(self._stage.flight(key, self._targets[key], ms, in_out_quad, start, above=False))
+        self._stage.remove([k for k in self._before if k[0] == "back" and k not in self._targets])
         return Parallel(steps)
+
+    def _origin(self, seat: int, key: Key) -> Pose:
+        """Return where a card that is played comes from; if it was hidden, from the end of its seat's backs."""
+        backs = [k for k in self._before if k[0] == "back" and k[1] == seat and k not in self._targets]
+        hidden = self._before[backs[-1]] if backs else replace(self._targets[key], face=0.0)
+        return self._before.get(key, hidden)
 
     def flip(self, card: int) -> Step:
         """Return the step in which a 2 becomes high: it flips over once and stays as the highest card."""
@@ -192,15 +195,9 @@ class Flights:
         stage = self._stage
 
         def apply(t: float) -> None:
-            high = math.sin(math.pi * t)
-            face = abs(math.cos(math.pi * t))
-            stage.poses[key] = replace(
-                end,
-                y=end.y - FLIP_UP * high,
-                w=end.w * (1 + (FLIP_SIZE - 1) * high),
-                face=face,
-                z=end.z + Z_FLYING * (t < 1),
-            )
+            high, face = math.sin(math.pi * t), abs(math.cos(math.pi * t))
+            wide, z = end.w * (1 + (FLIP_SIZE - 1) * high), end.z + Z_FLYING * (t < 1)
+            stage.poses[key] = replace(end, y=end.y - FLIP_UP * high, w=wide, face=face, z=z)
             if t == 1.0:
                 stage.poses[key] = end
                 stage.flying.discard(key)
@@ -255,6 +252,7 @@ class Director(TableAnimator[TableView, events.Event]):
 
     def __init__(self, view: TableView, grid: TableGrid, rules: Rules, pace: Pace | None = None, seed: int = 0) -> None:
         self.rules = rules
+        self.faces = Faces(seed)
         self._worth = rules.numbers.total
         self.shown_taken: list[float] = [float(seat.taken) for seat in view.seats]
         self._choice_shown = False  # somebody else has just chosen about the last trick
@@ -277,6 +275,9 @@ class Director(TableAnimator[TableView, events.Event]):
     def caught_up(self) -> None:
         self._holdings = chips_of(self.view, self._holdings)
         self.shown_taken = [float(seat.taken) for seat in self.view.seats]
+
+    def update(self, dt: float) -> bool:
+        return self.faces.passes(dt) | super().update(dt)
 
     # ---- scripts
 
@@ -312,6 +313,11 @@ class Director(TableAnimator[TableView, events.Event]):
         for each in batch:
             fold(self.view, each, self.rules)
             self.on_fold(each)
+        strikes = [strikes for _score, strikes in stood]
+        ended = next((each for each, _forced in self._queue if isinstance(each, events.MatchEnded)), None)
+        self.faces.follow(event, self.view, taken)
+        if isinstance(event, events.RoundScored):
+            self.faces.react(self.view, round_means(event, self.rules.numbers, strikes, self.view.me, ended))
         if isinstance(
             event, events.RoundStarted
         ):  # the chips are still on their way back, but nobody has taken anything
@@ -333,6 +339,9 @@ class Director(TableAnimator[TableView, events.Event]):
                 seats = seat_moments(event, self.rules.numbers, stood)
                 step = telling(seats, event, self.view.me, self.heard, self._length)
                 yield self.moments.shown_during([moment for seat in seats for moment in seat], step, held=True)
+                for moment in from_behind(ended, stood, self.view.seats):
+                    self.heard(moment.kind)
+                    yield self.moments.shown_during([moment], moment.goes(self._length(BEHIND_MS)), held=True)
         self.shown_taken = [float(seat.taken) for seat in self.view.seats]
 
     @property
@@ -355,7 +364,7 @@ class Director(TableAnimator[TableView, events.Event]):
             if sound := SOUNDS.get(kind, kind):
                 self.heard(sound)
         goes = [moment.goes(self._length(MS[moment.kind])) for moment in told]
-        held = any(moment.kind == BURST for moment in told)
+        held = any(MS[moment.kind] >= HELD_MS for moment in told)
         return self.moments.shown_during(told, Parallel([step, *goes]), held)
 
     def _flights(
@@ -425,12 +434,14 @@ class Director(TableAnimator[TableView, events.Event]):
 
 
 BURST, POUR, CLASP, HUSH = "burst", "pour", "clasp", "hush"
-GAINED, CROSSED, BROKEN = "gained", "crossed", "broken"
-MS = {BURST: 1900.0, POUR: 560.0, CLASP: 460.0, HUSH: 640.0, GAINED: 420.0, CROSSED: 620.0, BROKEN: 760.0}
+GAINED, CROSSED, BROKEN, CAUGHT = "gained", "crossed", "broken", "caught"
+MS = {BURST: 1900.0, POUR: 560.0, CLASP: 460.0, HUSH: 640.0, GAINED: 420.0, CROSSED: 760.0, BROKEN: 900.0}
+MS |= {CAUGHT: 1300.0}
 """The length of each effect in milliseconds at normal speed."""
+HELD_MS = 800.0
+"""From this length on, an effect is ended by any press."""
 SOUNDS = {GAINED: "", CROSSED: "hush", BROKEN: "nil-lost"}
 """The sounds of effects whose own name is none; chips already sound where points are gained."""
-KING = parse_card("KC")
 HUSH_AT = 10
 """The number of the trick at whose beginning the effect for a possible Nil is shown."""
 
@@ -440,23 +451,22 @@ def of_chips(view: TableView, seat: int, before: Sequence[int]) -> list[Moment]:
     if POINTS in view.untold:
         return []
     numbers, taken = view.numbers, [each.taken for each in view.seats]
+    means = trick_means(view, seat, before)[seat]
     told = []
     paid, gained = seat == view.last_winner, taken[seat] - before[seat]
-    paid = paid and gained > 0
-    if paid:
+    if paid and gained > 0:
         told.append(Moment(GAINED, seat, number=gained))
-    if paid and KING in [card for _seat, card in view.last_trick] and numbers.card_points[KING]:
-        told.append(Moment(POUR, seat, number=numbers.card_points[KING]))
+        if KING in [card for _seat, card in view.last_trick] and numbers.card_points[KING]:
+            kind = CAUGHT if "high2" in means else POUR
+            told.append(Moment(kind, seat, number=numbers.card_points[KING]))
     if WORTH in view.untold:
         return told
-    slammed = [each.slammed for each in view.seats]
-    if before[seat] < numbers.slam_at and slam_counts(numbers, taken, seat, slammed):
+    if "slam" in means:
         told.append(Moment(BURST, seat))
-    if not before[seat] and gained > 0 and numbers.nil_points and view.trick_number >= HUSH_AT - 2:
-        told.append(Moment(BROKEN, seat))
-    tricks = numbers.tricks - sum(each.tricks for each in view.seats) + 1  # before this one
-    if before[seat] <= (wall := Standing(numbers, tuple(before), tricks).wall(seat)) < taken[seat]:
-        told.append(Moment(CROSSED, seat, number=wall))
+    if "nil_lost" in means:
+        told.append(Moment(BROKEN, seat, number=sum(each.tricks for each in view.seats)))
+    if "wall" in means:
+        told.append(Moment(CROSSED, seat))
     status = view.seats[seat].status
     if seat == view.me and before[seat] < numbers.quota <= taken[seat] and status is not None and status.kind == "safe":
         told.append(Moment(CLASP, seat))

@@ -3,41 +3,44 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Hashable
+from functools import partial
 
 import pygame
 
-from game.client.ambition.strikes import strike_rect
-from game.client.ambition.table.director import BROKEN, BURST, CLASP, CROSSED, GAINED, HUSH, POUR, nils
-from game.client.ambition.table.plates import pill_rect, points_rect, strikes_place
-from game.client.ambition.table.round_end import BANNER, STAMP, STRIKE
+from game.client.ambition.strikes import paint_strikes, strike_rect
+from game.client.ambition.table.director import BROKEN, BURST, CAUGHT, CLASP, CROSSED, GAINED, HUSH, POUR, nils
+from game.client.ambition.table.faces import KING, LARGE, Face
+from game.client.ambition.table.plates import line_bubble, pill_rect, points_rect, strikes_place
+from game.client.ambition.table.round_end import BANNER, BEHIND, KEPT, OUT, STAMP, STRIKE
 from game.client.ambition.view import TableView
+from game.client.ambition.words import strike_words
 from game.client.kit import gui
+from game.client.kit.art import SVG, BoxLook, rasterise
 from game.client.kit.i18n import _
-from game.client.kit.timeline import out_back
+from game.client.kit.timeline import in_cubic, out_back, out_cubic
 from game.client.table.felt_painter import faded
-from game.client.table.grid import CHIP_H, CHIP_W
+from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_W
 from game.client.table.look import Look
+from game.client.table.poses import portrait_place
+from game.client.table.sprites import PLAIN
 from game.client.table.stage import Moment
 
-_STEPS = 12  # the number of sizes in which something that falls is drawn
 _STAMP_H, _STAMP_FROM = 40.0, 1.7
 _STAMP_PAD = 64.0
 _STRIKE_FROM, _STRIKE_UP = 2.6, 60.0
 _SPARKS, _WEDGES = 22, 28
 _FALL, _POUR_UP = 0.45, 46.0  # the part of the time that one chip takes, and the height to which it rises
 _CLASP_APART, _CLASP_ARM = 46.0, 12.0
-_DARK = 0.55
+_REACH = 1.5  # how far the rays of a Slam reach, in rings
 _FAR = 1.5  # how far beyond the ring the sparks of a Slam fly
 _FADE = 0.06
 _GAIN_UP, _PULSES, _CRACK = 78.0, 3, 84.0
-_SIZES: tuple[tuple[int, gui.Style], ...] = (
-    (17, gui.H2._replace(size=60)),
-    (10, gui.H2),
-    (5, gui.H3),
-    (0, gui.BODY_SEMI),
-)
+_HIT = 0.2  # when the 2 falls on the king, and the last strike beside the others
+_CAUGHT_W, _CAUGHT_STAYS = 1.7, 0.82  # how wide they are, in cards, and how long they lie
+_RAIN = 56  # chips that fall over the whole table
+_OUT_H, _OUT_MARK, _BANDS = 206.0, 96.0, 6
+_SIZES = ((17, gui.H2._replace(size=60)), (10, gui.H2), (5, gui.H3), (0, gui.BODY_SEMI))
 """The size in which points gained are told, from so many points on."""
 _BANNER_IN = 0.12  # the part of its time in which the banner comes, and in which it goes
 
@@ -47,6 +50,23 @@ def paint_moment(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment
     paint = _PAINTS.get(moment.kind)
     if paint is not None and moment.at > 0 and (moment.at < 1 or moment.kind == STAMP):
         paint(canvas, look, view, moment)
+
+
+def paint_face(canvas: gui.Canvas, look: Look, view: TableView, seat: int, face: Face) -> None:
+    """Paint a face larger than a plate shows it, and what it says in a bubble."""
+    place, name = view.place(seat), f"{view.seats[seat].portrait}-{face.mood}"
+    small, (x, y, size) = portrait_place(look.grid.plates[place]), face.pose
+
+    def drawn(canvas: gui.Canvas, rect: gui.Rect) -> None:
+        x, y, w, h = canvas.viewport.to_px(rect)
+        canvas.art.lay_box(canvas.surface, x, y, w, h, BoxLook(w / 2, canvas.theme.ink))
+        canvas.drawing("portraits", name, rect.x + 2, rect.y + 2, LARGE)
+
+    picture = _picture(canvas, ("face", name, canvas.theme.name), (LARGE + 4, LARGE + 4), drawn)
+    up = -2 if place == 2 else 10  # elsewhere the points taken are below it
+    _lay(canvas, picture, small.cx - 8 + x, small.cy - up + y, 1.0, size / LARGE)
+    if face.line:
+        gui.paint_bubble(canvas, line_bubble(look, place, face.line))
 
 
 def _stamp(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
@@ -64,12 +84,12 @@ def _stamp(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> N
         canvas.text(rect.x + 44, rect.cy + 8, label, style, theme.ivory, room=rect.w - _STAMP_PAD + 8)
 
     size = _STAMP_FROM + (1 - _STAMP_FROM) * moment.at
-    picture = _picture(canvas, (STAMP, label, moment.sign, theme.name), (width, _STAMP_H), drawn, size)
+    picture = _picture(canvas, (STAMP, label, moment.sign, theme.name), (width, _STAMP_H), drawn)
     x, y = pill.right - width / 2, pill.cy
     if place == 0:
         points = points_rect(canvas, look.grid, place, seat)
         x, y = min(points.x + width / 2, look.grid.total.right - width / 2), points.y - 26
-    _lay(canvas, picture, x, y, min(1.0, 0.3 + moment.at))
+    _lay(canvas, picture, x, y, min(1.0, 0.3 + moment.at), size)
 
 
 def _strike(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
@@ -77,10 +97,9 @@ def _strike(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> 
     plate, seat = look.grid.plates[view.place(moment.seat)], view.seats[moment.seat]
     x, y = strikes_place(plate, view.numbers, seat.strikes)
     end = strike_rect(x, y, moment.number, max(view.numbers.strike_limit, seat.strikes))
-    stays = 1 - moment.at
-    size = round((1 + (_STRIKE_FROM - 1) * stays) * _STEPS) / _STEPS * end.w
-    rect = gui.centred(end.cx, end.cy - _STRIKE_UP * stays, size, size)
-    canvas.status("strike", rect.x, rect.y, size, canvas.theme.strike_suffix.lstrip("-"))
+    stays, variant = 1 - moment.at, canvas.theme.strike_suffix.lstrip("-")
+    size = (1 + (_STRIKE_FROM - 1) * stays) * end.w
+    _spark(canvas, "strike", end.cx, end.cy - _STRIKE_UP * stays, size, variant)
 
 
 def _banner(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
@@ -98,38 +117,69 @@ def _banner(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> 
 
     there = min(1.0, moment.at / _BANNER_IN, (1 - moment.at) / _BANNER_IN)
     picture = _picture(canvas, (BANNER, moment.words, theme.name), size, drawn)
-    _lay(canvas, picture, ring.cx, ring.cy, round(there * _STEPS) / _STEPS)
+    _lay(canvas, picture, ring.cx, ring.cy, there)
 
 
 def _burst(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
     """Paint the effect of a Slam: rays from the middle of the table, flying sparks, and the word."""
-    ring, theme, t = look.grid.ring, canvas.theme, moment.at
-    there = 1.0 if _FADE < t < 1 - _FADE else 0.5  # of two strengths, since the rays are a large picture
-    size = (ring.w, ring.h)
-    if theme.rays:
-        rays = _picture(
-            canvas,
-            ("rays", theme.name),
-            size,
-            lambda canvas, rect: canvas.shape(_rays(theme.brass, *size), rect, fine=False),
-        )
-        _lay(canvas, rays, ring.cx, ring.cy, there)
+    ring, t = look.grid.ring, moment.at
+    _lay_rays(canvas, look, t)
     for i in range(_SPARKS):
         way, far = math.tau * i / _SPARKS + i % 3 * 0.2, _FAR * (0.55 + i % 4 * 0.16) * (1 - (1 - t) ** 2)
         x, y = ring.cx + math.cos(way) * far * ring.w / 2, ring.cy + math.sin(way) * far * ring.h / 2
-        side = 2 * max(1, round((16 - i % 3 * 3) * (1 - t)))
-        canvas.status("slam", x - side / 2, y - side / 2, side)
-    who = view.seats[moment.seat].name
-    word = _("Slam")
-    wide = max(canvas.width(word, gui.TITLE), canvas.width(who, gui.H3)) + 110
+        _spark(canvas, "slam", x, y, (32 - i % 3 * 6) * (1 - t))
+    _lay_words(canvas, look, _("Slam"), view.seats[moment.seat].name, t)
+
+
+def _behind(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
+    """Paint chips that rain over the whole table for somebody who has won the match in its last round."""
+    grid, t = look.grid, moment.at
+    _lay_rays(canvas, look, t)
+    for i in range(_RAIN):
+        fall = 2.2 * t - 1.2 * (i * 0.37 % 1)
+        if 0 < fall < 1:
+            chip = look.sprites.chip((10, 5, 1)[i % 3], 1.4 * CHIP_W)
+            _lay(canvas, chip.surface, (i * 0.618 % 1) * grid.vw, (grid.vh + 80) * fall * fall - 40)
+    word, who = moment.words
+    _lay_words(canvas, look, word, who, t)
+
+
+def _lay_rays(canvas: gui.Canvas, look: Look, t: float) -> None:
+    ring, colour, scale = look.grid.ring, canvas.theme.brass, canvas.scale
+    wide, high = min(look.grid.vw, _REACH * ring.w), min(look.grid.vh, _REACH * ring.h)
+
+    def make() -> pygame.Surface:  # half as large first, which is soon done and looks the same
+        w, h = round(wide * scale / 2), round(high * scale / 2)
+        svg = SVG.format(w=w, h=h, box=f"0 0 {wide:.3f} {high:.3f}", body=_rays(colour, wide, high))
+        return pygame.transform.smoothscale_by(rasterise(svg, w, h, fine=False).premul_alpha(), 2)
+
+    if canvas.theme.rays and t < 1 - _FADE:  # at full strength: a picture as large as that fades too slowly
+        _lay(canvas, canvas.art.cache.get(("rays", colour, wide, high, scale), make), ring.cx, ring.cy)
+
+
+def _spark(canvas: gui.Canvas, sign: str, x: float, y: float, side: float, variant: str = "") -> None:
+    """Paint a status mark of a size that changes around a point, from one of two pictures."""
+    scale, size = canvas.scale, max(1, round(side * canvas.scale))
+    whole = canvas.art.status(sign, round((56 if side <= 56 else 2.4 * _OUT_MARK) * scale), variant)
+    mark = pygame.transform.smoothscale(whole, (size, size))
+    canvas.surface.blit(mark, (round(x * scale - size / 2), round(y * scale - size / 2)))
+
+
+def _lay_words(canvas: gui.Canvas, look: Look, word: str, who: str, t: float) -> None:
+    """Paint a word and a name on a panel that springs up in the middle of the table."""
+    ring, theme = look.grid.ring, canvas.theme
+    room = ring.w - 150
+    style = next((each for each in (gui.TITLE, _SIZES[0][1], gui.H2) if canvas.width(word, each) <= room), gui.H3)
+    wide = max(canvas.width(word, style), canvas.width(who, gui.H3)) + 110
 
     def drawn(canvas: gui.Canvas, rect: gui.Rect) -> None:
         canvas.rect(rect, 24, theme.ink, 1, theme.brass, 3)
-        canvas.text(rect.cx, rect.y + 104, word, gui.TITLE, theme.brass, "middle", rect.w - 40)
+        canvas.text(rect.cx, rect.y + 70 + style.size * 0.36, word, style, theme.brass, "middle", rect.w - 40)
         canvas.text(rect.cx, rect.y + 150, who, gui.H3, theme.ivory, "middle", rect.w - 40)
 
     zoom = 0.4 + 0.6 * out_back(min(1.0, t * 6.4))
-    _lay(canvas, _picture(canvas, (BURST, who, word, theme.name), (wide, 174.0), drawn, zoom), ring.cx, ring.cy, there)
+    panel = _picture(canvas, (BURST, who, word, theme.name), (wide, 174.0), drawn)
+    _lay(canvas, panel, ring.cx, ring.cy, min(1.0, (1 - t) / _FADE), zoom)
 
 
 def _rays(colour: str, wide: float, high: float) -> str:
@@ -162,6 +212,26 @@ def _pour(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> No
         canvas.surface.blit(chip.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
+def _caught(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
+    """Paint a 2 that falls on the king it takes: the king's chips burst out of it, then fall to whoever has won them."""
+    grid, t = look.grid, moment.at
+    ring, spot = grid.ring, grid.caches[view.place(moment.seat)]
+    if t < _CAUGHT_STAYS:
+        wide = _CAUGHT_W * grid.trick_w
+        two = next(card for seat, card in view.last_trick if seat == moment.seat)
+        for card, turn, zoom in ((KING, 9.0, 1.0), (two, -4.0, 1 + 0.5 * max(0.0, 1 - t / _HIT))):
+            sprite = look.sprites.card(card, wide, turn, PLAIN)
+            _lay(canvas, sprite.surface, ring.cx + 5 * turn, ring.cy - wide * CARD_RATIO * (zoom - 1), 1.0, zoom)
+    burst, chip = out_cubic(min(1.0, max(0.0, t - _HIT) / 0.3)), look.sprites.chip(1, 1.25 * CHIP_W).surface
+    for i in range(moment.number if t >= _HIT else 0):
+        way, far = math.tau * i / moment.number, burst * (0.72 + 0.12 * (i % 3))
+        back = in_cubic(min(1.0, max(0.0, t - 0.55 - 0.2 * i / moment.number) / 0.25))
+        x, y = ring.cx + math.cos(way) * far * ring.w / 2, ring.cy + math.sin(way) * far * ring.h / 2
+        if back < 1:
+            x, y = x + (spot.x + CHIP_W - x) * back, y + (spot.base - CHIP_H - y) * back
+            _lay(canvas, chip, x, y)
+
+
 def _gained(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
     """Paint the points of a trick as they fly to whoever takes it, counting up, the larger the more there are."""
     grid, t, n = look.grid, moment.at, moment.number
@@ -177,27 +247,86 @@ def _gained(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> 
 
 def _crossed(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
     """Paint edges that spread from a plate, because the seat has passed the wall and may now have the most."""
-    plate, colour = look.grid.plates[view.place(moment.seat)], canvas.theme.pill_over
+    plate = look.grid.plates[view.place(moment.seat)]
     for pulse in range(_PULSES):
         t = moment.at * (1 + 0.3 * _PULSES) - 0.3 * pulse
         if 0 < t < 1:
-            edge, wide = plate.grown(4 + 20 * t), 1 + 5 * (1 - t)
-            for x, y in ((edge.x, edge.y), (edge.x, edge.bottom - wide)):
-                canvas.rect(gui.Rect(x, y, edge.w, wide), 0, colour)
-            for x in (edge.x, edge.right - wide):
-                canvas.rect(gui.Rect(x, edge.y, wide, edge.h), 0, colour)
+            _edges(canvas, plate.grown(4 + 76 * t), 4 + 14 * (1 - t), canvas.theme.pill_over)
+
+
+def _hush(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
+    """Paint edges that close around the plates of those who have a Nil."""
+    for seat in nils(view):
+        plate = look.grid.plates[view.place(seat)]
+        _edges(canvas, plate.grown(4 + 30 * (1 - moment.at)), 1 + 3 * moment.at, canvas.theme.pill_nil)
+
+
+def _edges(canvas: gui.Canvas, edge: gui.Rect, wide: float, colour: str) -> None:
+    x, y, w, h = canvas.viewport.to_px(edge)
+    line = round(wide * canvas.scale)
+    for rect in ((x, y, w, line), (x, y + h - line, w, line), (x, y, line, h), (x + w - line, y, line, h)):
+        canvas.surface.fill(colour, rect)
 
 
 def _broken(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
-    """Paint the sign of a Nil over a plate as it breaks in two."""
-    plate, t = look.grid.plates[view.place(moment.seat)], moment.at
-    whole = _picture(canvas, (BROKEN, canvas.theme.name), (_CRACK, _CRACK), _nil_sign)
-    apart, fall = max(0.0, t - 0.3) * 60, max(0.0, t - 0.3) ** 2 * 120
+    """Paint the sign of a Nil before a plate as it breaks in two, the larger the later in the round."""
+    (x0, y0), t = _before(look, view, moment), moment.at
+    size = _CRACK * (1 + moment.number / view.numbers.tricks) ** 2
+    whole = _picture(canvas, (BROKEN, canvas.theme.name), (size, size), _nil_sign)
+    apart, fall = max(0.0, t - 0.3) * size / 2, max(0.0, t - 0.3) ** 2 * size
     half, high = whole.get_width() // 2, whole.get_height()
     for side, at in ((-1, 0), (1, half)):
         part = whole.subsurface((at, 0, half, high))
-        x, y = plate.cx + side * (_CRACK / 4 + apart), plate.cy + fall
-        _lay(canvas, part, x, y, round(min(1.0, 6 * t, 2.5 * (1 - t)) * _STEPS) / _STEPS)
+        x, y = x0 + side * (size / 4 + apart), max(y0, size / 2 + 8) + fall
+        _lay(canvas, part, x, y, min(1.0, 6 * t, 2.5 * (1 - t)))
+
+
+def _kept(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
+    """Paint the sign of a Nil as it rises before a plate, with small ones that fly out of it."""
+    (x, y), t = _before(look, view, moment), moment.at
+    y = max(y - 24 * out_cubic(t), _CRACK)
+    for i in range(_WEDGES // 2):
+        way, far = math.tau * i / (_WEDGES // 2), (1.4 + 0.3 * (i % 2)) * _CRACK * out_cubic(t)
+        _spark(canvas, "nil", x + math.cos(way) * far, y + math.sin(way) * far, 34 * (1 - t))
+    zoom = 0.5 + 1.7 * out_back(min(1.0, 4 * t))
+    sign = _picture(canvas, (BROKEN, canvas.theme.name), (2 * _CRACK, 2 * _CRACK), _nil_sign)
+    _lay(canvas, sign, x, y, min(1.0, 4 * (1 - t)), zoom / 2)
+
+
+def _out(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
+    """Paint all strikes of a seat in the middle of the table: the last one falls, and they crack in two."""
+    ring, theme, seat, n, t = look.grid.ring, canvas.theme, view.seats[moment.seat], moment.number, moment.at
+    there = min(n, 4)
+    wide = max(there * (_OUT_MARK + 8), canvas.width(seat.name, gui.H3)) + 80
+
+    def drawn(taken: int, canvas: gui.Canvas, rect: gui.Rect) -> None:
+        words = _("{name}: {words}").format(name=seat.name, words=strike_words(seat.strikes, 0, view.numbers))
+        canvas.rect(rect, 24, theme.ink, 1, theme.coral, 3)
+        paint_strikes(canvas, rect.cx - (there * (_OUT_MARK + 8) - 8) / 2, rect.y + 24, taken, _OUT_MARK, 8, n)
+        canvas.text(rect.cx, rect.bottom - 30, words, gui.H3, theme.ivory, "middle", rect.w - 40)
+
+    taken = n if t >= _HIT else n - 1
+    key = (OUT, seat.name, taken, n, theme.name)
+    panel = _picture(canvas, key, (wide, _OUT_H), partial(drawn, taken))
+    apart = 46 * out_cubic(max(0.0, t - _HIT - 0.1))
+    w, high, fades = panel.get_width(), panel.get_height() // _BANDS, min(1.0, 5 * (1 - t))
+    for band in range(_BANDS):
+        at = w // 2 + (1 if band % 2 else -1) * w // 14
+        y = ring.cy - _OUT_H / 2 + (band + 0.5) * high / canvas.scale + apart * apart / 60
+        for left, right, side in ((0, at, -1), (at, w, 1)):
+            x = ring.cx + ((left + right) / 2 - w / 2) / canvas.scale + side * apart
+            _lay(canvas, panel.subsurface((left, band * high, right - left, high)), x, y, fades)
+    if t < _HIT:
+        size = (1 + 1.4 * (1 - t / _HIT)) * _OUT_MARK
+        x = ring.cx + (there * (_OUT_MARK + 8) - 8) / 2 - _OUT_MARK / 2
+        y = ring.cy - _OUT_H / 2 + 24 + _OUT_MARK / 2
+        _spark(canvas, "strike", x, y, size, theme.strike_suffix.lstrip("-"))
+
+
+def _before(look: Look, view: TableView, moment: Moment) -> tuple[float, float]:
+    """Return a point on the way from a seat's plate to the middle of the table, where it hides no face."""
+    plate, ring = look.grid.plates[view.place(moment.seat)], look.grid.ring
+    return plate.cx + 0.4 * (ring.cx - plate.cx), plate.cy + 0.4 * (ring.cy - plate.cy)
 
 
 def _nil_sign(canvas: gui.Canvas, rect: gui.Rect) -> None:
@@ -219,53 +348,27 @@ def _clasp(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> N
             canvas.rect(gui.Rect(inward, y, _CLASP_ARM, 4), 2, canvas.theme.brass)
 
 
-def _hush(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
-    """Darken the whole table except the plates of those who have a Nil."""
-    dim = round(255 * (1 - _DARK * math.sin(math.pi * moment.at)))
-    places = [look.grid.plates[view.place(seat)].grown(6) for seat in nils(view)]
-    lit = [pygame.Rect(canvas.viewport.to_px(place)) for place in places]
-    for part in _around(canvas.surface.get_rect(), lit):
-        canvas.surface.fill((dim, dim, dim), part, pygame.BLEND_RGB_MULT)
-
-
-def _around(whole: pygame.Rect, holes: Sequence[pygame.Rect]) -> Iterator[pygame.Rect]:
-    """Yield rectangles that don't overlap and fill the whole but for the holes."""
-    edges = sorted({whole.top, whole.bottom, *(y for hole in holes for y in (hole.top, hole.bottom))})
-    for top, bottom in pairwise(y for y in edges if whole.top <= y <= whole.bottom):
-        left = whole.left
-        for hole in sorted(
-            (hole for hole in holes if hole.top <= top and bottom <= hole.bottom), key=lambda hole: hole.x
-        ):
-            if hole.left > left:
-                yield pygame.Rect(left, top, hole.left - left, bottom - top)
-            left = max(left, hole.right)
-        if left < whole.right:
-            yield pygame.Rect(left, top, whole.right - left, bottom - top)
-
-
 def _picture(
-    canvas: gui.Canvas,
-    key: Hashable,
-    size: tuple[float, float],
-    draw: Callable[[gui.Canvas, gui.Rect], None],
-    zoom: float = 1.0,
+    canvas: gui.Canvas, key: Hashable, size: tuple[float, float], draw: Callable[[gui.Canvas, gui.Rect], None]
 ) -> pygame.Surface:
-    """Return a picture that is drawn once in each of a few sizes, with premultiplied alpha."""
-    zoom = round(zoom * _STEPS) / _STEPS
-    scale, art = canvas.scale, canvas.art
+    """Return a picture that is drawn once, with premultiplied alpha."""
+    scale = canvas.scale
 
     def make() -> pygame.Surface:
         rect = gui.Rect(2, 2, *size)
         surface = pygame.Surface((round((rect.w + 4) * scale), round((rect.h + 4) * scale)), pygame.SRCALPHA)
         draw(canvas.on(surface), rect)
-        surface = surface.premul_alpha()
-        return surface if zoom == 1 else pygame.transform.smoothscale_by(surface, zoom)
+        return surface.premul_alpha()
 
-    return art.cache.get(("moment", key, size, zoom, scale), make)
+    return canvas.art.cache.get(("moment", key, size, scale), make)
 
 
-def _lay(canvas: gui.Canvas, picture: pygame.Surface, x: float, y: float, alpha: float = 1.0) -> None:
-    """Draw a picture centred on a point."""
+def _lay(
+    canvas: gui.Canvas, picture: pygame.Surface, x: float, y: float, alpha: float = 1.0, zoom: float = 1.0
+) -> None:
+    """Draw a picture centred on a point; `zoom` scales it."""
+    if zoom != 1:
+        picture = pygame.transform.smoothscale_by(picture, zoom)
     at = round(x * canvas.scale - picture.get_width() / 2), round(y * canvas.scale - picture.get_height() / 2)
     image = picture if alpha >= 1 else faded(picture, alpha)
     canvas.surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -282,4 +385,8 @@ _PAINTS: dict[str, Callable[[gui.Canvas, Look, TableView, Moment], None]] = {
     GAINED: _gained,
     CROSSED: _crossed,
     BROKEN: _broken,
+    CAUGHT: _caught,
+    KEPT: _kept,
+    OUT: _out,
+    BEHIND: _behind,
 }

@@ -183,9 +183,8 @@ def no_last_trick() -> Note:
 
 def confirm_note(card: int) -> Note:
     """Return the note that a card waits for a second click or Enter."""
-    return Note(
-        _("The {card}?").format(card=card_words(card)), (_("Choose it again to play it, or choose another card."),)
-    )
+    line = _("Choose it again to play it, or choose another card.")
+    return Note(_("The {card}?").format(card=card_words(card)), (line,))
 
 
 def asked(view: TableView) -> bool:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from functools import partial
 
 import pygame
 
-from game.client.ambition.table.director import BURST
+from game.client.ambition.table.director import BROKEN, BURST, CAUGHT
+from game.client.ambition.table.faces import KING, Face
 from game.client.ambition.table.meter import METER_H, METER_LEAST, METER_W, meter_words, metered, paint_meter
-from game.client.ambition.table.moments import paint_moment
+from game.client.ambition.table.moments import paint_face, paint_moment
 from game.client.ambition.table.notes import _off, asked
 from game.client.ambition.table.passing import (
     bid_buttons,
@@ -23,20 +25,10 @@ from game.client.ambition.table.passing import (
 from game.client.ambition.table.plates import paint_plate, paint_total, pill_rect
 from game.client.ambition.table.poses import bank_shown, chips_of, piles_of
 from game.client.ambition.table.round_end import counted
-from game.client.ambition.table.words import (
-    CALM,
-    LINES,
-    OFF,
-    WORDS,
-    PlateLook,
-    choice_look,
-    mood_of,
-    pill_words,
-    round_words,
-    runs_of,
-)
+from game.client.ambition.table.words import PlateLook, choice_look, pill_words, round_words, runs_of
 from game.client.ambition.view import POINTS, WORTH, SeatView, TableView
 from game.client.kit import gui
+from game.client.kit.art import DeferredPictureError
 from game.client.kit.i18n import _, ngettext
 from game.client.table.felt_painter import FeltPainter, FeltUi, Tool
 from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_STEP, TAG_H
@@ -45,8 +37,10 @@ from game.client.table.poses import Key, Pose, in_fan
 from game.client.table.sprites import Sprite
 from game.client.table.stage import Moment
 from game.engine.ambition.editions import Rules
+from game.engine.cards import parse_card
 
 DEDUCT, KEEP = "deduct", "keep"
+TWO = parse_card("2C")
 _WORDS_W = 404.0  # room for the words of the top bar, left of the meter
 _METER_GOOD = 460.0  # the width of the meter for which tools go without labels
 
@@ -91,7 +85,7 @@ class TableUi(FeltUi):
     thinking: bool = True
     landed: bool = True  # the cards just received are in the hand
     dealing: bool = False  # cards come from the deck: what is to be done with them is said once they are there
-    faces: str = OFF  # what opponents show of what has happened
+    faces: Mapping[int, Face] = field(default_factory=dict)  # of the seats that show one
     past: bool = False  # the trick was taken long ago and is looked at again
 
 
@@ -103,6 +97,11 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         self._spots: list[gui.Spot] = []
         self._spots_key: Hashable = None
         self._meter_at: gui.Rect | None = None  # where it was painted the last time
+        self._waits = False  # a face waits for the next frame
+
+    @property
+    def settled(self) -> bool:
+        return super().settled and not self._waits
 
     # ------------------------------------------------------------------------------------------------ widgets
 
@@ -192,10 +191,9 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             steps.append(partial(paint_plate, canvas, plate, view.seats[0], choice_look(view, place, False, False)))
         steps += [partial(self.paint_button, canvas, button, gui.REST) for button in self.buttons(view)]
         steps += [partial(paint_pass, canvas, self.look, view), partial(self._meter, canvas, view, TableUi())]
-        bursts = [
-            Moment(BURST, 0, at=part / 60) for part in range(1, 12)
-        ]  # what comes later looks like the last of them
-        steps += [partial(paint_moment, canvas, self.look, view, burst) for burst in bursts]
+        view.last_trick = ((0, TWO), (1, KING))
+        large = [Moment(kind, 0, number=view.numbers.tricks, at=0.5) for kind in (BURST, CAUGHT, BROKEN)]
+        steps += [partial(paint_moment, canvas, self.look, view, moment) for moment in large]
         for left, step in zip(range(len(steps) - 1, -1, -1), steps, strict=True):
             step()
             yield left
@@ -208,24 +206,14 @@ class TablePainter(FeltPainter[TableView, TableUi]):
 
     def still_key(self, view: TableView, ui: TableUi) -> Hashable:
         seats = _seat_facts(view), tuple((seat.ready, seat.chips) for seat in view.seats)
-        table = (
-            view.me,
-            view.phase,
-            view.round_number,
-            view.dealer,
-            view.direction,
-            view.trick_number,
-            view.deal_hash,
-            view.helped,
-            view.unpaid,
-        )
+        table = view.me, view.phase, view.round_number, view.dealer, view.direction, view.trick_number
+        known = view.deal_hash, view.helped, view.unpaid
         tray = tuple(card is not None for card in view.chosen)
         mine = view.me in view.down or any(seat == view.me for seat, _card in view.trick)
         turn = (view.turn, tray, view.bank, view.note, mine, view.prospects)
-        faces = ui.faces, tuple(mood_of(view, seat) for seat in range(len(view.seats)))
-        shown = faces, ui.states, ui.taken, ui.bank, ui.note, ui.hushed, ui.thinking, ui.shut, ui.dealing
+        shown = ui.states, ui.taken, ui.bank, ui.note, ui.hushed, ui.thinking, ui.shut, ui.dealing
         told = tuple(counted(ui.moments, *seat) for seat in enumerate(view.seats)) if ui.moments else ()
-        return seats, table, turn, shown, told, _("Scores")
+        return seats, table, known, turn, shown, told, _("Scores")
 
     def under(self, surface: pygame.Surface, low: list[tuple[Key, Pose]]) -> None:
         """Draw one shadow for each pile, under its lowest chip."""
@@ -286,7 +274,6 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         for seat, seat_view in enumerate(view.seats):
             place = view.place(seat)
             dealer = seat == view.dealer and view.round_number > 0
-            mood = CALM if ui.faces == OFF else mood_of(view, seat)
             if choosing:
                 rect = grid.pass_plate if place == 2 else grid.plates[place]
                 plate_look = choice_look(view, place, seat_view.ready, dealer)
@@ -294,25 +281,14 @@ class TablePainter(FeltPainter[TableView, TableUi]):
                 rect, taken = grid.plates[place], None if ui.taken is None else ui.taken[seat]
                 told = counted(ui.moments, seat, seat_view)
                 plate_look = PlateLook(
-                    acts(view, seat), dealer, taken, numbers=view.numbers, untold=view.untold, counted=told, mood=mood
+                    acts(view, seat), dealer, taken, numbers=view.numbers, untold=view.untold, counted=told
                 )
             key = (rect, _facts(seat_view), plate_look, _("Scores"))
             self.piece(canvas, place, key, partial(paint_plate, rect=rect, seat=seat_view, look=plate_look))
-            if ui.faces == WORDS and mood in LINES:
-                canvas.tag(*self._said_at(canvas, place, rect, _(LINES[mood])), _(LINES[mood]), dark=True)
             if seat == view.me and not choosing:
                 paint_total(canvas, grid, seat_view, plate_look)
         if view.phase == "pass" and view.direction == "across":
             canvas.tag(grid.cx, grid.pass_plate.bottom, _("gets your three"))
-
-    def _said_at(self, canvas: gui.Canvas, place: int, plate: gui.Rect, words: str) -> tuple[float, float]:
-        """Return the middle of a seat's remark.
-
-        It is under the top plate, and above the hidden cards at the sides, because chips are below them."""
-        half = (28 + canvas.width(words, gui.CAPTION_BOLD)) / 2
-        if place == 2:
-            return plate.x + half, plate.bottom + 17
-        return (plate.x + half if place == 1 else plate.right - half), self.look.grid.backs_y - 20
 
     def _turn_tag(self, canvas: gui.Canvas, view: TableView, ui: TableUi) -> None:
         """Paint the tag that shows whose turn it is, on the upper edge of the plate, above the hidden cards."""
@@ -393,6 +369,11 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             paint_tray_marks(canvas, self.look, view, high)
         for moment in ui.moments:
             paint_moment(canvas, self.look, view, moment)
+        self._waits = True
+        with suppress(DeferredPictureError), canvas.art.cache.few(1):  # one new picture of faces in a frame
+            for seat, face in ui.faces.items():
+                paint_face(canvas, self.look, view, seat, face)
+            self._waits = False
         if not view.received or not ui.landed:
             return
         for run in runs_of([card in view.received for card in in_fan(view)]):

@@ -79,14 +79,8 @@ def pass_grid(grid: TableGrid, direction: str) -> PassGrid:
     box, cx = tray(grid), grid.cx
     if direction in ("left", "right"):
         arrows: tuple[Arrow, ...] = (_sideways(grid, receivers(direction)[0], short=False),)
-        return PassGrid(
-            221 + grid.down,
-            254 + grid.down,
-            box,
-            box.y + 217,
-            gui.Rect(cx - 150, box.bottom + 18, BUTTON_W, BUTTON_H),
-            arrows,
-        )
+        button = gui.Rect(cx - 150, box.bottom + 18, BUTTON_W, BUTTON_H)
+        return PassGrid(221 + grid.down, 254 + grid.down, box, box.y + 217, button, arrows)
     tip = grid.pass_plate.bottom + (14 if direction == "scatter" else TAG_H / 2 + 10)
     if direction == "across":
         rect = gui.Rect(cx - 75, tip, 150, box.y - 12 - tip)
@@ -252,51 +246,24 @@ def paint_arrow(canvas: gui.Canvas, arrow: Arrow, word: str) -> None:
 
 def _straight(w: float, h: float) -> list[tuple[float, float]]:
     """Return the outline of an arrow to the right with a notched tail."""
-    head = 48.0 if w >= 150 else 40.0
-    y, half = h / 2, 16.0
-    return [
-        (0, y - half),
-        (w - head, y - half),
-        (w - head, 0),
-        (w, y),
-        (w - head, h),
-        (w - head, y + half),
-        (0, y + half),
-        (10, y),
-    ]
+    neck, y = w - (48.0 if w >= 150 else 40.0), h / 2
+    low, high = y - 16, y + 16
+    return [(0, low), (neck, low), (neck, 0), (w, y), (neck, h), (neck, high), (0, high), (10, y)]
 
 
 def _up(w: float, h: float, wide: bool) -> list[tuple[float, float]]:
     """Return the outline of an arrow upwards, wide enough for a word if it carries one."""
     shaft, head = (52.0, 50.0) if wide else (16.0, 42.0)
-    x = w / 2
-    return [
-        (x - shaft, h),
-        (x - shaft, head),
-        (0, head),
-        (x, 0),
-        (w, head),
-        (x + shaft, head),
-        (x + shaft, h),
-        (x, h - 10),
-    ]
+    x, near, far = w / 2, w / 2 - shaft, w / 2 + shaft
+    return [(near, h), (near, head), (0, head), (x, 0), (w, head), (far, head), (far, h), (x, h - 10)]
 
 
 def _elbow(w: float, h: float) -> list[tuple[float, float]]:
     """Return the outline of an arrow that goes to the right, then up at its end."""
-    tip, head, shaft = w - 35, 40.0, 16.0
-    return [
-        (0, h - 32),
-        (tip - shaft, h - 32),
-        (tip - shaft, head),
-        (tip - 35, head),
-        (tip, 0),
-        (tip + 35, head),
-        (tip + shaft, head),
-        (tip + shaft, h),
-        (0, h),
-        (10, h - 16),
-    ]
+    tip, head, low = w - 35, 40.0, h - 32
+    near, far = tip - 16, tip + 16
+    up = [(near, low), (near, head), (tip - 35, head), (tip, 0), (w, head), (far, head), (far, h)]
+    return [(0, low), *up, (0, h), (10, h - 16)]
 
 
 def paint_bid(canvas: gui.Canvas, look: Look, view: TableView) -> None:

@@ -10,7 +10,7 @@ from game.client.ambition.table.painter import value_badge
 from game.client.ambition.view import TableView
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
-from game.client.kit.i18n import _, first_capital, listed, ngettext
+from game.client.kit.i18n import N_, _, first_capital, listed, ngettext
 from game.client.kit.widget_scene import open_page
 from game.client.table.card_nodes import card_leaf, paint_card
 from game.client.table.grid import CARD_RATIO, TRICK_W
@@ -97,11 +97,8 @@ def _caption(view: TableView, values: Sequence[int]) -> str:
 
 def open_last_trick(shell: Shell, view: TableView, numbers: Edition) -> None:
     """Open the dialog of the previous trick; L closes it again."""
-
-    def made() -> gui.Dialog:
-        return last_trick(shell.look, view, numbers.card_points)
-
-    open_page(shell, "last trick", made, closes=intents.Verb.SHOW_LAST_TRICK)
+    closes = intents.Verb.SHOW_LAST_TRICK
+    open_page(shell, "last trick", lambda: last_trick(shell.look, view, numbers.card_points), closes=closes)
 
 
 ROWS = "tricks"
@@ -148,9 +145,6 @@ def open_tricks(shell: Shell, seen: Observation, names: Sequence[str]) -> None:
     """Open the dialog of all tricks of a round so far, the latest first; L closes it again.
 
     `names` are those within a sentence."""
-    tricks, most = [*enumerate(seen.tricks, 1)][::-1], seen.rules.numbers.tricks
-
-    def made() -> gui.Dialog:
-        return tricks_dialog(shell.look, _("The tricks so far"), tricks, most, names)
-
-    open_page(shell, "tricks", made, closes=intents.Verb.SHOW_LAST_TRICK)
+    tricks, most, closes = [*enumerate(seen.tricks, 1)][::-1], seen.rules.numbers.tricks, intents.Verb.SHOW_LAST_TRICK
+    words = N_("The tricks so far")
+    open_page(shell, "tricks", lambda: tricks_dialog(shell.look, _(words), tricks, most, names), closes=closes)

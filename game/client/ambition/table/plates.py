@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.client.ambition.strikes import STRIKES_WIDE, paint_strikes
-from game.client.ambition.table.words import PlateLook, drawing
+from game.client.ambition.table.words import PlateLook
 from game.client.ambition.view import POINTS, WORTH, SeatView, last_strike, struck_out
 from game.client.ambition.words import minus, signed, strike_words
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.table.felt_painter import paint_portrait
 from game.client.table.grid import TOTAL_H, TableGrid
+from game.client.table.look import Look
+from game.client.table.poses import portrait_place
 from game.engine.ambition.editions import Edition
 
 _PILL_GAP = 10.0  # the least space between words and the pill to their right
@@ -54,8 +56,18 @@ def _plain(canvas: gui.Canvas, rect: gui.Rect, seat: SeatView, look: PlateLook) 
 
 
 def _portrait(canvas: gui.Canvas, rect: gui.Rect, seat: SeatView, look: PlateLook) -> None:
-    face = drawing(seat.portrait, look.mood)
-    paint_portrait(canvas, rect, face, look.dealer, struck_out(look.numbers, seat.strikes))
+    paint_portrait(canvas, rect, seat.portrait, look.dealer, struck_out(look.numbers, seat.strikes))
+
+
+def line_bubble(look: Look, place: int, line: str) -> gui.Bubble:
+    """Return the bubble of a line: under the top plate, and above the hidden cards at the sides."""
+    plate = look.grid.plates[place]
+    bubble = gui.layout_bubble(look, gui.Spot("", plate, gui.Explanation(line)))
+    w, h, mouth = bubble.rect.w, bubble.rect.h, portrait_place(plate).cx
+    if place == 2:
+        return replace(bubble, rect=gui.Rect(plate.x, plate.bottom + 12, w, h), tip=mouth, side=gui.BELOW)
+    x = plate.x if place == 1 else plate.right - w
+    return replace(bubble, rect=gui.Rect(x, look.grid.backs_y - 12 - h, w, h), tip=max(mouth, x + 24), side=gui.ABOVE)
 
 
 def _score(canvas: gui.Canvas, x: float, y: float, score: int) -> float:

@@ -125,11 +125,8 @@ class Replay:
         if step.kind == "deal":
             line = _("The raised cards will be passed.") if passes_cards(history) else _("No cards are passed.")
             return Note(_("As dealt"), (line,))
-        names = [
-            _("you") if seat == self.me else self.seats[seat][0]
-            for seat in range(len(self.seats))
-            if history.bids.get(seat)
-        ]
+        bidders = [seat for seat in range(len(self.seats)) if history.bids.get(seat)]
+        names = [_("you") if seat == self.me else self.seats[seat][0] for seat in bidders]
         lines = [_("The raised cards are new.")] if passes_cards(history) else []
         if history.bids:
             lines.append(_("Nil was bid by {names}.").format(names=all_of(names)) if names else _("Nobody bid Nil."))

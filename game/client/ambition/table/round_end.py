@@ -15,10 +15,12 @@ from game.client.kit.timeline import Call, Parallel, Step, Wait, in_cubic, out_q
 from game.client.kit.timeline import Sequence as InTurn
 from game.client.table.stage import Moment
 from game.engine.ambition.editions import Edition, Rules
-from game.engine.ambition.events import RoundScored
+from game.engine.ambition.events import MatchEnded, RoundScored
 
 GAIN, STAMP, STRIKE, SCORE, BANNER = "gain", "stamp", "strike", "score", "banner"
+KEPT, OUT, BEHIND = "kept", "out", "behind"
 GAIN_MS, STAMP_MS, STRIKE_MS, SCORE_MS = 200.0, 180.0, 160.0, 200.0
+KEPT_MS, OUT_MS, BEHIND_MS = 760.0, 1700.0, 2000.0
 SEAT_MS, STAY_MS = 200.0, 160.0
 """The delay from one seat to the next, and the pause before the results open, in milliseconds."""
 BANNER_MS = 1400.0
@@ -68,6 +70,10 @@ def seat_moments(event: RoundScored, numbers: Edition, before: Before) -> list[l
                 Moment(GAIN, seat, number=0 if event.void else event.scored[seat].points),
                 Moment(STAMP, seat, (words,), sign),
                 *[Moment(STRIKE, seat, number=strikes)][: event.totals[seat].strikes - strikes > 0],
+                *[Moment(OUT, seat, number=numbers.strike_limit)][
+                    : strikes < numbers.strike_limit <= event.totals[seat].strikes
+                ],
+                *[Moment(KEPT, seat)][: bool({"nil", "nil_bid_made"} & {*event.scored[seat].marks})],
                 Moment(SCORE, seat, number=score),
             ]
         )
@@ -92,6 +98,7 @@ def _seat(
     told: Sequence[Moment], event: RoundScored, me: int, heard: Callable[[str], None], length: Callable[[float], float]
 ) -> Step:
     steps: list[Step] = []
+    beside: list[Step] = []  # while the score counts up
     for moment in told:
         match moment.kind:
             case "gain":
@@ -100,10 +107,14 @@ def _seat(
                 steps += [moment.goes(length(STAMP_MS), in_cubic), Call(lambda: heard("stamp"))]
             case "strike":
                 steps += [moment.goes(length(STRIKE_MS), in_cubic), Call(lambda: heard("strike"))]
+            case "out":
+                beside.append(InTurn([Call(lambda: heard(OUT)), moment.goes(length(OUT_MS))]))
+            case "kept":
+                beside.append(InTurn([Call(lambda: heard("nil")), moment.goes(length(KEPT_MS))]))
             case _:
-                steps.append(moment.goes(length(SCORE_MS), out_quad))
+                steps.append(Parallel([moment.goes(length(SCORE_MS), out_quad), *beside]))
     cue = own_cue(event, me)
-    if told[0].seat == me and cue != "strike":
+    if told[0].seat == me and cue not in ("strike", "nil"):
         steps.append(Call(lambda: heard(cue)))
     return InTurn(steps)
 
@@ -112,6 +123,15 @@ def own_cue(event: RoundScored, me: int) -> str:
     """Return the name of the sound of the viewer's round."""
     marks, strikes = event.scored[me].marks, event.scored[me].strikes
     return "slam" if "slam" in marks else "strike" if strikes > 0 else "nil" if "nil" in marks else "round"
+
+
+def from_behind(ended: MatchEnded | None, before: Before, seats: Sequence[SeatView]) -> list[Moment]:
+    """Return the effect of a match that somebody has won who was behind before its last round, if there is one."""
+    if ended is None or len(ended.winners) != 1:
+        return []
+    winner = ended.winners[0]
+    best = max(score for seat, (score, _strikes) in enumerate(before) if seat != winner)
+    return [Moment(BEHIND, winner, (_("Won from behind"), seats[winner].name))][: before[winner][0] < best]
 
 
 def counted(moments: Sequence[Moment], seat: int, view: SeatView) -> SeatCountUp | None:

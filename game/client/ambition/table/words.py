@@ -1,8 +1,4 @@
-"""The words about the table: beside the round's name, on plates during a choice, and read aloud.
-
-Also the expressions and remarks of opponents, from what everybody at the table has seen. A face changes only at the end
-of a trick or of a round. It depends on no hidden card, no bid and no choice of the person's, and stays as it is while
-anybody thinks."""
+"""The words about the table: beside the round's name, on plates during a choice, and read aloud."""
 
 from __future__ import annotations
 
@@ -22,28 +18,14 @@ from game.client.ambition.view import (
     struck_out,
 )
 from game.client.ambition.words import strike_words
-from game.client.app.opponents import CHARACTERS, MOODS
 from game.client.kit import gui
-from game.client.kit.i18n import N_, _, listed, ngettext
+from game.client.kit.i18n import _, listed, ngettext
 from game.client.kit.spoken import Focused, place_words, sentences
 from game.client.table.poses import in_fan
 from game.client.table.words import card_words, rank_word, suit_words
 from game.engine.ambition import events
 from game.engine.ambition.editions import EDITION_2006, Edition, Rules
 from game.engine.cards import suit_of
-
-CALM, PLEASED, WORRIED, STARTLED, PROUD = MOODS
-OFF, FACES, WORDS = "off", "faces", "words"
-"""The settings for how much opponents show: nothing, faces, or faces and remarks."""
-LINES = {
-    PLEASED: N_("That will do."),
-    WORRIED: N_("Too much of a good thing."),
-    STARTLED: N_("All of that?"),
-    PROUD: N_("Just as planned."),
-}
-"""The remark that goes with an expression, in six words at most."""
-_ENDS = {"nil": PROUD, "slam": PROUD, "safe": PLEASED, "over": WORRIED, "under": WORRIED, "out": WORRIED}
-_DRAWN = frozenset(character.portrait for character in CHARACTERS)
 
 
 def runs_of(flags: list[bool]) -> list[range]:
@@ -151,7 +133,7 @@ class PlateLook:
     `active`: the seat is to act; `dealer`: the seat deals; `taken`: the points to show while chips are moving, None for
     the seat's own. `choice`: words about a pass or bid instead of what was taken; `done`: with a tick; `target`: words
     that say that it gets the viewer's cards. `numbers`: those of the edition in play; `untold`: what a lesson hasn't
-    taught yet; `counted`: how far the end of the round is shown; `mood`: the expression of the face."""
+    taught yet; `counted`: how far the end of the round is shown."""
 
     active: bool = False
     dealer: bool = False
@@ -162,7 +144,6 @@ class PlateLook:
     numbers: Edition = EDITION_2006
     untold: frozenset[str] = frozenset()
     counted: SeatCountUp | None = None
-    mood: str = CALM
 
 
 def event_words(view: TableView, event: events.Event) -> list[str]:
@@ -285,32 +266,3 @@ def part_words(view: TableView) -> tuple[list[str], list[str]]:
         mine = metered(view) and seat is view.seats[view.me]
         told.append(sentences([said, *meter_words(view)[1:]]) if mine else said)
     return trick_words(view) or [_("No card is on the table.")], told
-
-
-def mood_of(view: TableView, seat: int) -> str:
-    """Return the expression of a seat, one of MOODS.
-
-    During a round, only the winner of the previous trick may look other than calm, and only because of its points."""
-    each, numbers = view.seats[seat], view.numbers
-    if each.portrait not in _DRAWN or view.untold:
-        return CALM
-    if view.phase in ("scored", "over"):
-        return _ENDS.get(each.status.kind, CALM) if each.status is not None else CALM
-    points = sum(numbers.card_points[card] for _seat, card in view.last_trick)
-    if view.phase != "play" or seat != view.last_winner or not points:
-        return CALM
-    taken = [other.taken for other in view.seats]
-    if sum(taken) == each.taken and 2 * each.taken >= numbers.slam_at:
-        return PROUD
-    if points >= numbers.quota:
-        return STARTLED
-    if each.taken < numbers.quota:
-        return CALM
-    if each.taken == max(taken):
-        return WORRIED
-    return PLEASED if each.taken - points < numbers.quota else CALM
-
-
-def drawing(portrait: str, mood: str) -> str:
-    """Return the name of a portrait's drawing with an expression."""
-    return portrait if mood == CALM else f"{portrait}-{mood}"
