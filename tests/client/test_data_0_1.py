@@ -80,6 +80,7 @@ def test_what_is_written_has_every_key_and_value_of_before(shell: Shell, folder:
     younger |= {"tutorial_done": [0, 1, 2]}
     younger |= {"table_matches": 0, "table_way": "suggest", "handicap": 0, "usual_level": ""}
     younger |= {"cut_myself": False, "day_tried": "", "day_scores": {}, "tables_won": [], "lines_left": 5}
+    younger |= {"company": "new"}
     younger |= {"quick": False, "rung": ""}
     younger |= {"just_play": False, "maximised": False, "plain_deck": False, "gone_strip": False}
     assert after == before | younger | {"theme": "light"}
