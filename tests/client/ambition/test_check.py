@@ -75,8 +75,7 @@ def test_what_it_says_goes_when_it_is_read(tmp_path: Path) -> None:
     game.frames(2)
     game.send(MoveFocus(1, 0))
     assert scene.bubble() is not None  # the keys look for a card
-    game.send(Verb.ASK_HINT)
-    game.frames(2)
+    game.send(Verb.ASK_HINT, frames=2)
     words = scene.bubble()
     assert words is not None and words.title.startswith("Hint: ")  # what is asked for comes first
     game.send(Verb.ASK_HINT, Verb.CANCEL)

@@ -50,8 +50,7 @@ def begun(folder: Path, *given: KeptExercise, **settings: Any) -> Game:
     game.shell.exercises.add(given)
     game.click_button("practice")
     assert isinstance(game.scene, LinesScene)
-    game.click_button("begin=mistakes")
-    game.frames(2)
+    game.click_button("begin=mistakes", frames=2)
     assert isinstance(game.scene, GuidedTable)
     return game
 
@@ -108,12 +107,10 @@ def test_a_right_answer_tells_the_mistake_and_leads_to_the_next(tmp_path: Path) 
     )
     note = game.shell.exercises.find(ID, "0")
     assert note is not None and note.memory is not None and note.turn == 1
-    game.send(Confirm())
-    game.frames(3)
+    game.send(Confirm(), frames=3)
     assert isinstance(game.scene, GuidedTable) and game.scene is not first and game.scene.guide.given.number == 2
     answer(game, "best")
-    game.send(Confirm())
-    game.frames(3)
+    game.send(Confirm(), frames=3)
     page = game.top(LinesScene)
     assert "Done for today" in " ".join(page.speech_on_open())
 
@@ -134,13 +131,11 @@ def test_a_wrong_answer_says_why_and_a_deal_can_be_watched(tmp_path: Path, numbe
     game.until(lambda: isinstance(game.scene, WatchScene))
     watched: Any = game.scene
     assert watched.asked.best == scene.guide.exercise.best and watched.asked.other == scene.guide.exercise.yours
-    game.send(Verb.CANCEL)
-    game.frames(2)
+    game.send(Verb.CANCEL, frames=2)
     assert game.scene is scene
     note = game.shell.exercises.find(ID, "0")
     assert note is not None and note.turn == 0
-    game.send(Confirm())
-    game.frames(3)
+    game.send(Confirm(), frames=3)
     assert isinstance(game.scene, LinesScene)
     assert game.shell._toasts[-1] == "0 of 1 exercise was right at once."
 
@@ -206,16 +201,12 @@ def test_a_skipped_exercise_waits_and_one_that_slips_away_is_shown_as_a_lesson(t
     game = begun(tmp_path, *kept(4, memory=memory, lapses=LEECH), *[each for each in kept(4, 5) if each.key == "1"])
     scene: Any = game.scene
     assert scene.guide.given.lesson and scene.guide.coach.waiting and scene.parts.hinted()
-    game.send(Verb.SHOW_HELP)
-    game.frames(2)
+    game.send(Verb.SHOW_HELP, frames=2)
     assert isinstance(game.scene, RulesScene)
-    game.send(Verb.CANCEL)
-    game.send(Confirm())
-    game.frames(3)
+    game.send(Verb.CANCEL, Confirm(), frames=3)
     away = game.shell.exercises.find(ID, "0")
     assert away is not None and away.done
-    game.click_button("skip")
-    game.frames(3)
+    game.click_button("skip", frames=3)
     assert isinstance(game.scene, LinesScene) and len(game.shell.exercises.waiting(ID)) == 1
 
 
@@ -271,7 +262,6 @@ def test_leaving_keeps_the_match_that_waits(tmp_path: Path) -> None:
     game.click_button("practice", "begin=mistakes")
     answer(game, "yours")
     answer(game, "best")
-    game.send(Confirm())
-    game.frames(3)
+    game.send(Confirm(), frames=3)
     saved = game.saves.load().record
     assert saved is not None and saved["current"] == before["current"]

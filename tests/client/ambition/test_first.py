@@ -140,18 +140,15 @@ def played(folder: Path) -> Game:
 
 def test_what_is_next(tmp_path: Path) -> None:
     game = played(tmp_path / "play")
-    game.click_button("play")
-    game.frames(2)
+    game.click_button("play", frames=2)
     match = game.table.controller.match
     assert type(game.scene) is TableScene and match.rules.short_game and match.rules.house == QUICK
     assert {player["level"] for player in match.players[1:]} == {"novice"}  # the weakest here
     game = played(tmp_path / "learn")
-    game.click_button("learn")
-    game.frames(2)
+    game.click_button("learn", frames=2)
     assert isinstance(game.scene, PageScene) and game.scene.name == "opening"
     game = played(tmp_path / "menu")
-    game.send(Verb.CANCEL)
-    game.frames(2)
+    game.send(Verb.CANCEL, frames=2)
     assert isinstance(game.scene, MenuScene)
     game.click_button("learn", "begin=lessons")
     assert isinstance(game.scene, PageScene) and game.scene.name == "opening"  # no longer the three tricks
@@ -176,8 +173,7 @@ def test_esc_leads_to_the_menu_which_offers_it_until_it_is_done(tmp_path: Path, 
         game.table.choose(glowing(game))
         rest(game)
         game.send(Confirm())
-    game.send(Verb.CANCEL)
-    game.frames(2)
+    game.send(Verb.CANCEL, frames=2)
     assert isinstance(game.scene, MenuScene)
     again = Game(tmp_path, kept_settings(tmp_path)[0], asks=True)
     menu = again.top(MenuScene)
@@ -186,8 +182,7 @@ def test_esc_leads_to_the_menu_which_offers_it_until_it_is_done(tmp_path: Path, 
     assert again.scene is menu  # never by itself again
     again.click_button("offer")
     assert isinstance(again.scene, GuidedTable)
-    again.send(Verb.CANCEL)
-    again.frames(2)
+    again.send(Verb.CANCEL, frames=2)
     again.click_button("learn", "begin=lessons")
     assert isinstance(again.scene, GuidedTable)
 

@@ -51,8 +51,7 @@ def test_a_hint_shows_figures_marks_the_best_card_and_the_match(tmp_path: Path) 
     scene = table(game)
     assert scene.controller.my_turn and not scene.controller.helped
     assert "counts as played with help" in scene.tool_notes()["hint"].lines[0]  # before it is pressed
-    game.send(Verb.ASK_HINT)
-    game.frames(2)
+    game.send(Verb.ASK_HINT, frames=2)
     assert "What the strongest player would do" in scene.tool_notes()["hint"].lines[0]
     answer = scene.parts.need(HintPart).answer
     assert answer is not None and scene.parts.hinted() == set(answer.best)
@@ -76,8 +75,7 @@ def test_what_a_hint_makes_of_the_match_is_said_before_it_and_not_after(tmp_path
     focused, note = game.table.focused(), game.table.note()
     assert focused is not None and note is not None
     assert "counts as played with help" in focused.value and "counts as played with help" in note.lines[0]
-    game.send(Verb.ASK_HINT)
-    game.frames(2)
+    game.send(Verb.ASK_HINT, frames=2)
     assert not any("with help" in line for line in game.table.bubble().lines) and not toasts
     game.table.used(SEEN)
     assert toasts == ["This match counts as played with help: the statistics can show such matches separately."]
@@ -136,18 +134,15 @@ def test_the_keys_go_to_the_card_that_is_meant_so_that_enter_plays_it(tmp_path: 
     game.send(JumpToEnd(-1))
     assert scene.hand.focus == legal[0]
     scene.hand._set(next(card for card in in_fan(scene.view) if card != meant))
-    game.send(Verb.ASK_HINT)
-    game.frames(2)
+    game.send(Verb.ASK_HINT, frames=2)
     assert scene.hand.focus == meant
     game.send(Verb.ASK_HINT)
     scene.hand._set(None)
-    game.send(Verb.ASK_HINT)
-    game.frames(2)
+    game.send(Verb.ASK_HINT, frames=2)
     assert scene.hand.focus == meant  # whoever asks with a key is led to it
     game.send(Verb.ASK_HINT)
     scene.hand._set(None)
-    game.click_button("hint")
-    game.frames(2)
+    game.click_button("hint", frames=2)
     assert scene.hand.focus is None  # whoever plays with the mouse sees no focus
     game.send(Confirm())
     assert scene.hand.focus == meant and scene.controller.my_turn  # but the keys begin there
@@ -166,8 +161,7 @@ def test_there_is_no_hint_when_it_is_not_your_turn(tmp_path: Path) -> None:
 
 def test_there_is_no_hint_while_something_is_still_shown(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings())
-    game.send(Confirm(), Confirm())
-    game.frames(5)
+    game.send(Confirm(), Confirm(), frames=5)
     scene = table(game)
     assert not scene.director.idle
     game.send(Verb.ASK_HINT)
@@ -182,8 +176,7 @@ def test_hints_for_pass_and_bid(tmp_path: Path) -> None:
     chosen = scene.view.hand[:3]
     for card in chosen:
         scene.choose(card)
-    game.send(Verb.ASK_HINT)
-    game.frames(2)
+    game.send(Verb.ASK_HINT, frames=2)
     words = scene.bubble()
     assert words is not None and words.title == "Hint: pass these three" and words.lines[0].startswith("The ")
     compared = [each.choice for each in words.figures if isinstance(each, Prospect)]
@@ -192,8 +185,7 @@ def test_hints_for_pass_and_bid(tmp_path: Path) -> None:
     scene.press("pass")
     game.settle()
     assert scene.view.phase == "bid" and scene.bubble() is None
-    game.send(Verb.ASK_HINT)
-    game.frames(2)
+    game.send(Verb.ASK_HINT, frames=2)
     words = scene.bubble()
     assert words is not None and words.title == "Hint: no bid" and scene.parts.hinted() == frozenset()
 
@@ -206,8 +198,7 @@ def test_the_three_that_are_meant_are_chosen_in_one_press(tmp_path: Path) -> Non
     scene = table(game)
     assert "these" not in [button.id for button in scene.buttons()]
     scene.choose(scene.view.hand[0])
-    game.send(Verb.ASK_HINT)
-    game.frames(2)
+    game.send(Verb.ASK_HINT, frames=2)
     meant = scene.parts.hinted()
     ids = [button.id for button in scene.buttons()]
     assert len(meant) == 3 and "these" in ids and "pass" not in ids
@@ -230,8 +221,7 @@ def test_an_adviser_that_fails_is_said_and_the_game_goes_on(tmp_path: Path) -> N
     game = to_play(tmp_path)
     scene = table(game)
     scene.controller.desk = answering(computers(), Dumb()).desk(game.shell.worker)
-    game.send(Verb.ASK_HINT)
-    game.frames(3)
+    game.send(Verb.ASK_HINT, frames=3)
     words = scene.bubble()
     assert words is not None and words.title == "No hint"
     scene.choose(next(card for card in in_fan(scene.view) if card in scene.view.legal))
@@ -371,8 +361,7 @@ def test_what_a_card_does_is_said_by_the_cards_that_are_out() -> None:
 def test_more_is_on_a_page_behind_a_button_and_grades_are_read_aloud(tmp_path: Path) -> None:
     game = to_play(tmp_path)
     scene = table(game)
-    game.send(Verb.ASK_HINT)
-    game.frames(3)
+    game.send(Verb.ASK_HINT, frames=3)
     box, words = scene.box.layout(scene.look), scene.bubble()
     assert box is not None and box.button is not None and box.rect == scene.look.grid.aside
     assert not scene.ui().hushed and words is not None
@@ -383,8 +372,7 @@ def test_more_is_on_a_page_behind_a_button_and_grades_are_read_aloud(tmp_path: P
         assert isinstance(page, PageScene)
         told = " ".join(page.speech_on_open())
         assert all(line in told for line in (*words.lines, *words.more, "safe"))
-        game.send(Verb.CANCEL)
-        game.frames(2)
+        game.send(Verb.CANCEL, frames=2)
         assert game.scene is scene and scene.bubble() == words
     best = next(iter(scene.parts.hinted()))
     focused = scene.spoken_card(best)

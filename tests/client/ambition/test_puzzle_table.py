@@ -32,8 +32,7 @@ def begun(folder: Path, **settings: Any) -> Game:
     game = Game(folder, with_own(speed="instant", **settings), speed=0.0)
     game.click_button("practice")
     assert isinstance(game.scene, LinesScene)
-    game.click_button("begin=puzzles")
-    game.frames(2)
+    game.click_button("begin=puzzles", frames=2)
     assert isinstance(game.scene, GuidedTable)
     return game
 
@@ -69,8 +68,7 @@ def test_a_right_answer_says_why_how_both_choices_end_and_what_it_does_to_the_ra
     assert told.figures == (exercise.of(exercise.best), exercise.of(exercise.yours))
     assert set(puzzle_of(scene).exercise.best) <= scene.parts.hinted()
     assert scene.controller.match.observation(0) == scene.guide.seen  # nothing was played
-    game.send(Confirm())
-    game.frames(3)
+    game.send(Confirm(), frames=3)
     after: Any = game.scene
     assert (
         isinstance(after, GuidedTable)
@@ -114,11 +112,9 @@ def test_it_is_rated_apart_from_matches_and_the_page_says_so(tmp_path: Path) -> 
         said = answer(game, number == 11).guide.coach.text
         assert ("Your puzzle rating: " in said) is (number >= 10)
         assert "(+" not in said or number == 11
-        game.send(Confirm())
-        game.frames(3)
+        game.send(Confirm(), frames=3)
     game.send(Verb.CANCEL)
-    game.click_button("leave")
-    game.frames(2)
+    game.click_button("leave", frames=2)
     game.click_button("practice")
     page = game.top(LinesScene)
     said = " ".join(page.speech_on_open())
@@ -141,8 +137,7 @@ def test_a_skipped_puzzle_does_not_count_and_help_explains_the_idea(tmp_path: Pa
     assert after.parts.need(PuzzleGuide).given.number == 1
     assert not game.shell.exercises.tries(ID)
     answer(game)
-    game.send(Verb.SHOW_HELP)
-    game.frames(2)
+    game.send(Verb.SHOW_HELP, frames=2)
     assert isinstance(game.scene, RulesScene)
 
 
@@ -174,17 +169,13 @@ def test_all_of_it_can_be_done_by_keys(tmp_path: Path) -> None:
         if game.scene.focus == "begin=puzzles":
             break
         game.send(MoveFocus(0, -1))
-    game.send(Confirm())
-    game.frames(2)
+    game.send(Confirm(), frames=2)
     scene = game.top(GuidedTable)
-    game.send(MoveFocus(1, 0), Confirm())
-    game.frames(6)
+    game.send(MoveFocus(1, 0), Confirm(), frames=6)
     if not scene.guide.coach.waiting:
-        game.send(Confirm())
-        game.frames(6)
+        game.send(Confirm(), frames=6)
     assert scene.guide.coach.waiting and len(game.shell.exercises.tries(ID)) == 1
-    game.send(Confirm())
-    game.frames(3)
+    game.send(Confirm(), frames=3)
     assert isinstance(game.scene, GuidedTable) and game.scene is not scene
 
 
@@ -203,8 +194,7 @@ def test_puzzles_that_cannot_be_read_are_told_in_one_line(
     game = Game(tmp_path / "data")
     game.click_button("practice")
     page = game.scene
-    game.click_button("begin=puzzles")
-    game.frames(2)
+    game.click_button("begin=puzzles", frames=2)
     assert game.scene is page and game.shell._toasts[-1].startswith("The puzzles are missing or damaged.")
     shipped.cache_clear()
 
@@ -218,8 +208,7 @@ def test_with_a_damaged_database_there_are_still_puzzles_and_none_comes_twice(
     keys = list[str]()
     for _ in range(3):
         keys.append(puzzle_of(answer(game)).key)
-        game.send(Confirm())
-        game.frames(3)
+        game.send(Confirm(), frames=3)
     assert len(set(keys)) == 3
 
 

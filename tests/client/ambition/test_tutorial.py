@@ -214,8 +214,7 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
         step = scene.guide.coach.step if isinstance(scene.guide.coach, GuidedCoach) else None
         if scene.view.phase == "pass":
             assert scene.guide.words()
-            game.send(PickCard(0), PickCard(1), PickCard(2))
-            game.frames(3)
+            game.send(PickCard(0), PickCard(1), PickCard(2), frames=3)
             scene.hand.prompt("pass")
             game.send(Confirm())
             continue
@@ -232,11 +231,9 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
     assert settings_of(game.shell.settings).tutorial_lesson == len(COURSE)
     assert settings_of(kept_settings(tmp_path)[0]).tutorial_done == tuple(range(len(COURSE)))
     assert not (tmp_path / "match.json").exists() and not (tmp_path / "matches.jsonl").exists()
-    game.send(Confirm())
-    game.frames(3)
+    game.send(Confirm(), frames=3)
     assert isinstance(game.scene, NewMatchScene)
-    game.send(Confirm())
-    game.frames(3)
+    game.send(Confirm(), frames=3)
     assert isinstance(game.scene, TableScene) and not isinstance(game.scene, GuidedTable)
 
 
