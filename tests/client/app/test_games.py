@@ -19,7 +19,7 @@ from game.client.app.you_page import YouScene
 from game.client.games import Game, Listed, RecordKind
 from game.client.kit.intents import Verb
 from game.client.table.words import SENTENCES
-from tests.client.app.test_app import ROOT
+from tests.client.app.programs import ROOT
 
 LOADED = """
 import importlib, pkgutil, sys
