@@ -28,26 +28,12 @@ ALL_RULES = (
     Rules("simple", high_two=False),
     Rules("2004"),
     Rules("2004", players=3, grand_slam="50"),
-    Rules(
-        "2005",
-        nil_bidding=True,
-        house=House.from_record(
-            {
-                "name": "A bit of everything",
-                "nil_bid_points": 30,
-                "nil_unbid_points": 12,
-                "nil_bid_fine": 15,
-                "card_points": {"KC": 20, "QS": 13},
-                "removed": ["2C", "3C", "2S", "3S"],
-                "opening_card": None,
-                "blind_suit": "H",
-                "slam_at": 60,
-                "slam_once": True,
-                "target": 150,
-            }
-        ),
-    ),
-)
+    Rules("2005", nil_bidding=True, house=House.from_record({
+        "name": "A bit of everything", "nil_bid_points": 30, "nil_unbid_points": 12, "nil_bid_fine": 15,
+        "card_points": {"KC": 20, "QS": 13}, "removed": ["2C", "3C", "2S", "3S"], "opening_card": None, "blind_suit": "H",
+        "slam_at": 60, "slam_once": True, "target": 150,
+    })),
+)  # fmt: skip
 
 
 def directions_of(rules: Rules) -> list[str]:
