@@ -17,6 +17,7 @@ from game.client.kit.keymap import Keymap
 from game.engine.ambition import record
 from game.engine.ambition.judgement import PARTS
 from game.engine.ambusch import record as ambusch_record
+from game.engine.judgement import Sum
 from game.engine.sealing import seal_record, seed_record
 from tests.repo.modules import ROOT, graph, modules, within
 
@@ -104,7 +105,7 @@ def test_every_field_is_explained(name: str) -> None:
     """Fields are the keys of the dictionaries that these functions make, and what losses and ledgers call their parts."""
     code = "".join(map(inspect.getsource, FIELDS[name]))
     fields = {*re.findall(r'"(\w+)"(?:\]|:)', code)} | (
-        {*PARTS, *reviews.sum_json((0, 0, 0, 0))} if "review" in name else set()
+        {*PARTS, *reviews.sum_json(Sum(0, 0, 0, 0))} if "review" in name else set()
     )
     assert len(fields) > 20 and {field for field in fields if f"`{field}`" not in page(name)} == set()
 
