@@ -25,15 +25,12 @@ class Term(NamedTuple):
 
 
 def terms() -> list[Term]:
-    found = []
-    for line in PAGE.read_text(encoding="utf-8").split("## The code")[0].splitlines():
-        cells = [cell.strip() for cell in line.strip("|").split("|")]
-        if not line.startswith("|") or cells[0] in ("English", "---"):
-            continue
-        english = re.sub(r" \(.*\)", "", cells[0])
-        rows = [tuple(word.strip() for word in cell.split(",") if word.strip()) for cell in (cells[1], cells[3])]
-        found.append(Term(english.strip("*"), english.startswith("**"), *rows))
-    return found
+    text = PAGE.read_text(encoding="utf-8").split("## The code")[0]
+    lines = re.findall(r"^- (\*\*)?(.+?)(?:\*\*)?(?: \(.*?\))? \[(.+?)\]: (?:.*?Not: (.*))?", text, re.MULTILINE)
+    return [
+        Term(english, bool(bold), *(tuple(filter(None, each.split(", "))) for each in words))
+        for bold, english, *words in lines
+    ]
 
 
 TERMS = terms()

@@ -13,8 +13,9 @@ from game.engine.ambition.events import Event
 from game.engine.ambition.judgement import Opinion, Prospect
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import to_record
+from game.engine.json_reader import dump_line
 from game.engine.rng import Stream
-from tests.engine.helpers import new_match, random_step
+from tests.engine.helpers import new_match, random_match, random_step
 
 SEATS = (("You", "you"), ("Hazel", "hare"), ("Corvin", "raven"), ("Rowan", "fox"))
 PLAYERS = [{"name": name, "kind": "human" if name == "You" else "ai"} for name, _ in SEATS]
@@ -122,3 +123,9 @@ class FixedCourses:
     def scores(self, course: Course, level: str, run: int, cancelled: Callable[[], bool]) -> tuple[int, ...]:
         self.asked.append((level, run))
         return (3 * run, -30, 3)
+
+
+def line(seed: int) -> str:
+    record = to_record(random_match(Rules(), seed))
+    record["players"][0] |= {"begun_at": f"2026-01-01T10:00:{seed:02}+01:00", "seconds": 900.0}
+    return dump_line(record | {"finished_at": "2026-01-01T11:00:00+01:00"})

@@ -44,6 +44,11 @@ def loaded(folder: Path) -> tuple[SettingsFile, Settings]:
     return file, settings
 
 
+ON = """nil_bidding no_nil_bid_at_three_strikes short_game short_game_not_in_strike_round void_round_replayed
+nil_after_deduction always_pass_left strength_asked first_shown first_done"""
+"""The rules that were chosen; and who has played before is neither asked nor led."""
+
+
 def test_the_settings_are_those_of_version_0_1(shell: Shell) -> None:
     settings, own = shell.settings, settings_of(shell.settings)
     assert (settings.player_name, settings.theme, settings.text_percent) == ("Zoë", "plum", 115)
@@ -51,20 +56,11 @@ def test_the_settings_are_those_of_version_0_1(shell: Shell) -> None:
     assert own == AmbitionSettings(
         opponents=(Opponent("alder", "novice", "nil"), Opponent("corvin"), Opponent("tawny", "club", "nil")),
         edition="2005",
-        nil_bidding=True,
-        no_nil_bid_at_three_strikes=True,
-        short_game=True,
-        short_game_not_in_strike_round=True,
-        void_round_replayed=True,
-        nil_after_deduction=True,
         grand_slam="50",
+        **dict.fromkeys(ON.split(), True),  # type: ignore[arg-type]
         blind_first_trick=False,
-        always_pass_left=True,
         tutorial_lesson=3,
         tutorial_done=(0, 1, 2),
-        strength_asked=True,  # who has played before is not asked
-        first_shown=True,  # nor led
-        first_done=True,
     )
     assert shell.settings.games["ambusch"]["who"] == ["you", "novice", "novice", "club"]
     assert not shell._toasts

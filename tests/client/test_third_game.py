@@ -255,8 +255,12 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 pygame.init()
 from tests.client.program import Program, unwatched
-from tests.client.test_third_game import quick
-at = Program(Path(tempfile.mkdtemp()), (quick(),))
+from game.client.app.options import Computers
+from tests.third_game.client.program import game
+class Lowest:
+    name, choose = "Lowest", lambda self, seen, cancelled: seen.legal[0]
+made = game(Computers(lambda *_: Lowest(), (("club", "Club player"),), "club"))
+at = Program(Path(tempfile.mkdtemp()), (made,))
 at.click_button("spar")
 at.settle()
 assert at.table.view.legal

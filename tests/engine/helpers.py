@@ -9,7 +9,9 @@ from game.engine.ambition.events import Event
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import fallback
 from game.engine.ambition.round import Round
+from game.engine.any_match import Share
 from game.engine.rng import Stream
+from game.engine.sealing import seal_of
 
 PLAYERS = [{"name": name, "kind": "ai", "level": "novice"} for name in ("Ann", "Ben", "Cleo", "Dan")]
 
@@ -26,26 +28,12 @@ ALL_RULES = (
     Rules("simple", high_two=False),
     Rules("2004"),
     Rules("2004", players=3, grand_slam="50"),
-    Rules(
-        "2005",
-        nil_bidding=True,
-        house=House.from_record(
-            {
-                "name": "A bit of everything",
-                "nil_bid_points": 30,
-                "nil_unbid_points": 12,
-                "nil_bid_fine": 15,
-                "card_points": {"KC": 20, "QS": 13},
-                "removed": ["2C", "3C", "2S", "3S"],
-                "opening_card": None,
-                "blind_suit": "H",
-                "slam_at": 60,
-                "slam_once": True,
-                "target": 150,
-            }
-        ),
-    ),
-)
+    Rules("2005", nil_bidding=True, house=House.from_record({
+        "name": "A bit of everything", "nil_bid_points": 30, "nil_unbid_points": 12, "nil_bid_fine": 15,
+        "card_points": {"KC": 20, "QS": 13}, "removed": ["2C", "3C", "2S", "3S"], "opening_card": None, "blind_suit": "H",
+        "slam_at": 60, "slam_once": True, "target": 150,
+    })),
+)  # fmt: skip
 
 
 def directions_of(rules: Rules) -> list[str]:
@@ -117,5 +105,27 @@ def random_match(rules: Rules, seed: int) -> Match:
     """A match played to its end at random."""
     match, stream = new_match(rules, seed), Stream("random match", seed)
     while not match.over:
+        random_step(match, stream)
+    return match
+
+
+SECRET = 0x0F1E2D3C4B5A69788796A5B4C3D2E1F0
+
+
+PRESS = "2026-11-28T14:03:22.123456+01:00 512,388"
+
+
+KEY = "2026-11-28T14:03:22.123456 key:return"
+
+
+def sealed_match(rounds: int = 2, share: Share = 17, rules: Rules | None = None, seed: int = SECRET) -> Match:
+    """A sealed match that is played so far, cut at `share`, `share` + 1, ..., or with the same press each time."""
+    rules = rules or Rules()
+    match = Match(rules, PLAYERS[: rules.players], seed, sealed=seal_of(seed))
+    stream = Stream("sealed")
+    match.begin(share)
+    while not match.over and (len(match.rounds) < rounds or match.phase != "scored"):
+        if match.phase == "scored":
+            match.next_round(share + len(match.rounds) if isinstance(share, int) else share)
         random_step(match, stream)
     return match

@@ -39,24 +39,7 @@ from game.engine.cards import DECK, card_names, suit_of
 from game.engine.json_reader import RecordError, dump_line
 from game.engine.rng import Stream
 from game.engine.sealing import MOST_CUT, SealedDeal, SealFault, first_fault, press_text, seal_of, seed_text
-from tests.engine.helpers import ALL_RULES, PLAYERS, played_out, random_step
-
-SECRET = 0x0F1E2D3C4B5A69788796A5B4C3D2E1F0
-PRESS = "2026-11-28T14:03:22.123456+01:00 512,388"
-KEY = "2026-11-28T14:03:22.123456 key:return"
-
-
-def sealed_match(rounds: int = 2, share: Share = 17, rules: Rules | None = None, seed: int = SECRET) -> Match:
-    """A sealed match that is played so far, cut at `share`, `share` + 1, ..., or with the same press each time."""
-    rules = rules or Rules()
-    match = Match(rules, PLAYERS[: rules.players], seed, sealed=seal_of(seed))
-    stream = Stream("sealed")
-    match.begin(share)
-    while not match.over and (len(match.rounds) < rounds or match.phase != "scored"):
-        if match.phase == "scored":
-            match.next_round(share + len(match.rounds) if isinstance(share, int) else share)
-        random_step(match, stream)
-    return match
+from tests.engine.helpers import ALL_RULES, KEY, PLAYERS, PRESS, SECRET, played_out, sealed_match
 
 
 def sealed_ambusch(games: int = 12) -> AmbuschMatch:

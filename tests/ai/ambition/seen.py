@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from ai.ambition.levels import Level
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
-from game.engine.ambition.observation import Observation
+from game.engine.ambition.match import Match
+from game.engine.ambition.observation import Observation, fallback
 from game.engine.cards import parse_card
+from tests.engine.helpers import begun_match
 
 
 def cards(text: str) -> tuple[int, ...]:
@@ -20,3 +23,15 @@ def seen(hand: str, trick: str, taken: tuple[int, ...], legal: str = "", bid: bo
         hand=cards(hand), legal=cards(legal or hand), passed=None, received=None, bid=bid, tricks=(),
         leader=-len(lying) % 4, trick=lying, taken=taken, totals=(Total(),) * 4,
     )  # fmt: skip
+
+
+SMALL = Level("small", "Small", iterations=40, playouts=600, worlds=20)
+
+
+def at(plays: int, seed: int = 3, nil_bidding: bool = False) -> Match:
+    """A match in which so many cards of its first round were played."""
+    match = begun_match(Rules(nil_bidding=nil_bidding), seed)
+    while match.phase != "play" or len(match.current.plays) < plays:
+        seat = match.waiting[0]
+        match.act(seat, fallback(match.observation(seat)))
+    return match

@@ -20,7 +20,7 @@ from ai.ambition import nets
 from ai.ambition.equity import reward
 from ai.ambition.levels import LEVELS
 from ai.ambition.model_files import ModelError, checksum
-from ai.ambition.nets import ROWS, SMALL, dump, net_for, parse, path, value_net
+from ai.ambition.nets import SMALL, net_for, parse, path, value_net
 from ai.ambition.payoff_split import score, tables
 from ai.ambition.players import SearchPlayer
 from game.engine.ambition.editions import House, Rules
@@ -29,28 +29,10 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.net import BESIDE, ENDS, NIL, OVER, SAFE, SLAM, UNDER, VOID, WIDTH
 from game.engine.ambition.reward import Reward
 from game.engine.ambition.scoring import POINTS_FROM
-from game.engine.rng import Stream
 from game.engine.state import NET_ROLLOUT, PAYOFF_ONE
+from tests.ai.ambition.made_net import text
 from tools.research.net import promote
 from tools.research.net.play import Effort, play_round
-
-POINTS = [24, 0, 40, 8, 0, 3, 7, 12, 14, 16, 19, 22, 26, 30, 36, 40]
-
-
-def text(seed: int = 1) -> str:
-    """A file with random weights and the usual ends."""
-    stream = Stream("net file", seed)
-    rows = [stream.below(41) - 20 for _ in range(ROWS * WIDTH)]
-    small = [[stream.below(201) - 100 for _ in range(size)] for size in SMALL]
-    about = {
-        "edition": "2006",
-        "players": 4,
-        "made": {},
-        "points": [64 * points for points in POINTS],
-        "taken": [64 * points for points in POINTS],
-        "companions": [["1cd", "dc1"]] * ENDS,
-    }
-    return dump([end % 3 for end in range(WIDTH)], rows, small, about)
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,6 @@ from statistics import fmean
 
 import pytest
 
-from ai.ambition.levels import Level
 from ai.ambition.opinion import EFFORT, LATE, LATER, LONGER, SEARCHES, TWICE, Adviser, alike
 from ai.ambition.players import SearchPlayer, representatives
 from ai.workers import CancelledError
@@ -17,18 +16,8 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.observation import fallback
 from game.engine.ambition.scoring import score_round
 from game.engine.rng import Stream
+from tests.ai.ambition.seen import SMALL, at
 from tests.engine.helpers import PLAYERS, begun_match
-
-SMALL = Level("small", "Small", iterations=40, playouts=600, worlds=20)
-
-
-def at(plays: int, seed: int = 3, nil_bidding: bool = False) -> Match:
-    """A match in which so many cards of its first round were played."""
-    match = begun_match(Rules(nil_bidding=nil_bidding), seed)
-    while match.phase != "play" or len(match.current.plays) < plays:
-        seat = match.waiting[0]
-        match.act(seat, fallback(match.observation(seat)))
-    return match
 
 
 @pytest.mark.parametrize("plays", [0, 5, 22, 39])

@@ -23,7 +23,7 @@ from game.engine.cards import mask_of
 from game.engine.json_reader import structured
 from game.engine.rng import Stream
 from game.engine.state import TABLE_ROLLOUT, TRACE, compiled
-from tests.ai.ambition.test_opinion import SMALL, at
+from tests.ai.ambition.seen import SMALL, at
 from tests.engine.helpers import new_match, random_step
 
 DECK = (1 << 52) - 1

@@ -5,14 +5,18 @@ from __future__ import annotations
 import re
 
 import pygame
+import pytest
 
-from game.client.ambition.lessons.model import GuidedDeal, PassTask, Task, ValuePicture, read_course
-from game.client.ambition.lessons.scene import HandGuide
+from game.client.ambition.lessons.model import GuidedDeal, PassTask, Task, ValuePicture, read_course, read_lesson
+from game.client.ambition.lessons.scene import HandGuide, ScriptedPlayer, cards
 from game.client.ambition.match.guided import GuidedTable
 from game.client.ambition.rulebook.subject import safe_totals
 from game.client.ambition.table.meter import measure
 from game.client.ambition.view import POINTS, WORTH
+from game.client.table.person import ME
+from game.engine.ambition.actions import Pass, Play
 from game.engine.ambition.editions import EDITION_2006 as RULES
+from game.engine.ambition.match import Match
 from game.engine.cards import rank_of
 
 CONSTANTS = {
@@ -83,3 +87,42 @@ def _drawn_to_its_end(scene: GuidedTable, words: str) -> None:
     scene.painter.forget()
     scene.draw(anew)
     assert anew.get_buffer().raw == window.get_buffer().raw, words
+
+
+EXERCISES = [
+    pytest.param(part, id=f"{lesson.id}-{number}")
+    for lesson in (read_lesson("first"), *read_course())
+    for number, part in enumerate(lesson.parts)
+    if isinstance(part, GuidedDeal)
+]
+
+
+def others_act(match: Match, players: dict[int, ScriptedPlayer]) -> list[int]:
+    """The scripted players act until the person is asked, or the trick is over. The cards they played."""
+    played = []
+    while match.waiting and match.waiting[0] != ME:
+        action = players[match.waiting[0]].choose(match.observation(match.waiting[0]), lambda: False)
+        match.act(match.waiting[0], action)
+        if isinstance(action, Play):
+            played.append(action.card)
+    return played
+
+
+def scripted(part: GuidedDeal) -> dict[int, ScriptedPlayer]:
+    passes = part.passes or ("", "", "")
+    return {s: ScriptedPlayer(str(s), cards(passes[s - 1]), cards(part.replies[s - 1])) for s in (1, 2, 3)}
+
+
+def pass_on(match: Match, part: GuidedDeal) -> None:
+    """Everybody passes; the person whatever comes first."""
+    match.act(ME, Pass(tuple(match.hand(ME)[:3])))
+    assert part.passes is not None
+    for seat, passed in zip((1, 2, 3), part.passes, strict=True):
+        match.act(seat, Pass(tuple(cards(passed))))
+
+
+def choices(match: Match, task: Task) -> list[int]:
+    legal = match.legal_cards(ME)
+    wanted = cards(task.cards) if task.cards else legal
+    assert set(wanted) <= set(legal), task
+    return wanted

@@ -19,9 +19,8 @@ from game.client.ambition.lessons.model import (
     ValuePicture,
     quoted,
     read_course,
-    read_lesson,
 )
-from game.client.ambition.lessons.scene import ScriptedPlayer, cards, mark_rects, prepared
+from game.client.ambition.lessons.scene import cards, mark_rects, prepared
 from game.client.ambition.table.fold import trick_winner, view_from_observation
 from game.client.ambition.table.painter import TablePainter
 from game.client.ambition.table.passing import pass_grid
@@ -36,52 +35,13 @@ from game.client.table.lesson import LessonText
 from game.client.table.look import Look
 from game.client.table.person import ME
 from game.client.table.poses import fan_strips
-from game.engine.ambition.actions import Pass, Play
-from game.engine.ambition.match import Match
+from game.engine.ambition.actions import Play
+from tests.client.ambition.lesson_truth import EXERCISES, choices, others_act, pass_on, scripted
 from tests.client.client_matches import SEATS
 from tests.gallery.tables import table_view
 
 SIZES = [(1024, 640), (1280, 720), (1200, 900), (1600, 900), (2560, 1440), (3440, 1440), (3840, 2160), (900, 1200)]
-EXERCISES = [
-    pytest.param(part, id=f"{lesson.id}-{number}")
-    for lesson in (read_lesson("first"), *read_course())
-    for number, part in enumerate(lesson.parts)
-    if isinstance(part, GuidedDeal)
-]
-
-
 # ------------------------------------------------------------------------------------------------ by the rules
-
-
-def others_act(match: Match, players: dict[int, ScriptedPlayer]) -> list[int]:
-    """The scripted players act until the person is asked, or the trick is over. The cards they played."""
-    played = []
-    while match.waiting and match.waiting[0] != ME:
-        action = players[match.waiting[0]].choose(match.observation(match.waiting[0]), lambda: False)
-        match.act(match.waiting[0], action)
-        if isinstance(action, Play):
-            played.append(action.card)
-    return played
-
-
-def scripted(part: GuidedDeal) -> dict[int, ScriptedPlayer]:
-    passes = part.passes or ("", "", "")
-    return {s: ScriptedPlayer(str(s), cards(passes[s - 1]), cards(part.replies[s - 1])) for s in (1, 2, 3)}
-
-
-def pass_on(match: Match, part: GuidedDeal) -> None:
-    """Everybody passes; the person whatever comes first."""
-    match.act(ME, Pass(tuple(match.hand(ME)[:3])))
-    assert part.passes is not None
-    for seat, passed in zip((1, 2, 3), part.passes, strict=True):
-        match.act(seat, Pass(tuple(cards(passed))))
-
-
-def choices(match: Match, task: Task) -> list[int]:
-    legal = match.legal_cards(ME)
-    wanted = cards(task.cards) if task.cards else legal
-    assert set(wanted) <= set(legal), task
-    return wanted
 
 
 @pytest.mark.parametrize("part", EXERCISES)

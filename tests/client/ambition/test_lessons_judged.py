@@ -13,7 +13,7 @@ from game.client.ambition.lessons.scene import cards, prepared
 from game.engine.ambition.actions import Play
 from game.engine.ambition.observation import Observation
 from game.engine.judgement import Loss
-from tests.client.ambition.test_lessons import EXERCISES, choices, others_act, pass_on, scripted
+from tests.client.ambition.lesson_truth import EXERCISES, choices, others_act, pass_on, scripted
 
 SEEDS = [1, pytest.param(2, marks=pytest.mark.slow)]
 AS_GOOD = 1.0

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.client.ambition.settings import AmbitionSettings, from_json, settings_kind, to_json
 from game.client.app.opponents import CHARACTERS, NEW, SAME, Opponent, alike, at_level, common_level, seated, themselves
-from tests.client.app.test_settings import json_values
+from tests.client.app.programs import json_values
 from tests.client.harness import computers
 
 

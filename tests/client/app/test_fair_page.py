@@ -14,8 +14,8 @@ from game.engine.ambition.record import from_record, to_record
 from game.engine.sealing import first_fault, seal_of, seed_text
 from tests.client.harness import Game, settings
 from tests.client.program import SEALING
-from tests.client.table.test_pack import begun, play_round
-from tests.engine.test_sealing import SECRET, sealed_match
+from tests.client.table.packs import begun, play_round
+from tests.engine.helpers import SECRET, sealed_match
 
 
 def spoken(game: Game) -> str:

@@ -18,7 +18,7 @@ from game.client.app.window import Window
 from game.client.app.you_page import YouScene
 from game.client.games import Game, Listed, RecordKind
 from game.client.kit.intents import Verb
-from tests.client.app.test_app import ROOT
+from tests.client.app.programs import ROOT
 
 LOADED = """
 import importlib, pkgutil, sys

@@ -12,18 +12,8 @@ from game.client.ambition.you.page import StatisticsScene
 from game.client.app.statistics.database import NAME
 from game.client.app.statistics.history import History, StatisticsUnavailableError
 from game.client.table.controller import FINISHED_NAME
-from game.engine.ambition.editions import Rules
-from game.engine.ambition.record import to_record
-from game.engine.json_reader import dump_line
+from tests.client.client_matches import line
 from tests.client.harness import Game, sources
-from tests.engine.helpers import random_match
-
-
-def line(seed: int) -> str:
-    record = to_record(random_match(Rules(), seed))
-    record["players"][0] |= {"begun_at": f"2026-01-01T10:00:{seed:02}+01:00", "seconds": 900.0}
-    return dump_line(record | {"finished_at": "2026-01-01T11:00:00+01:00"})
-
 
 ODD = {
     "an endless time": ('"seconds": 900.0', '"seconds": 1e999'),

@@ -119,18 +119,8 @@ def test_whatever_is_chosen_nobody_is_locked_out(choices: list[tuple[str, str]])
 
 
 def test_damaged_buttons_fall_back_one_by_one(tmp_path: Path) -> None:
-    data: dict[str, Json] = {
-        "pad": {
-            "hint": "paddle1",
-            "scores": "no such button",
-            "confirm": "",
-            "undo": 7,
-            "read": "b",
-            "seen": "",
-            "lay": "x",
-        }
-    }
-    settings, messages = from_json(data, verbs=VERBS)
+    pad: Json = {"hint": "paddle1", "scores": "none", "confirm": "", "undo": 7, "read": "b", "seen": "", "lay": "x"}
+    settings, messages = from_json({"pad": pad}, verbs=VERBS)
     # read had the button for going back; seen may be without one, and its own is free
     assert settings.pad == {"hint": "paddle1", "seen": "", "lay": "x"}
     assert len(messages) == 4

@@ -12,14 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.app.settings import Settings, SettingsFile, from_json
-
-json_values = st.one_of(
-    st.sampled_from(
-        [None, True, 0, -5, 900, 10**9, 1.5, "", "fast", "light", "You", "\x00", "x" * 99, [], [1], {}, {"a": 1}]
-    ),
-    st.integers(),
-    st.text(max_size=8),
-)
+from tests.client.app.programs import json_values
 
 
 def test_what_is_saved_is_read_again(tmp_path: Path) -> None:

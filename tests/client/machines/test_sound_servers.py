@@ -42,16 +42,8 @@ def test_a_server_that_never_answers(here: dict[str, str], tmp_path: Path) -> No
 def test_a_server_that_stops_in_the_middle(here: dict[str, str], tmp_path: Path) -> None:
     need("pulseaudio")
     place = str(tmp_path / "sound")
-    command = [
-        "pulseaudio",
-        "-n",
-        "--daemonize=no",
-        "--use-pid-file=no",
-        "--exit-idle-time=-1",
-        "-L",
-        "module-null-sink",
-    ]
-    command += ["-L", f"module-native-protocol-unix socket={place} auth-anonymous=1"]
+    command = ["pulseaudio", "-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1"]
+    command += ["-L", "module-null-sink", "-L", f"module-native-protocol-unix socket={place} auth-anonymous=1"]
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "settings.json").write_text(json.dumps(LOUD), encoding="utf-8")
     private = here | {"PULSE_SERVER": f"unix:{place}", "XDG_RUNTIME_DIR": str(tmp_path), "HOME": str(tmp_path)}

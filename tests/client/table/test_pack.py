@@ -21,29 +21,7 @@ from game.engine.sealing import seal_of
 from tests.client.ambusch.play import at_menu
 from tests.client.harness import Game, settings
 from tests.client.program import SEALING
-
-
-class AnyGame(Game):
-    """The program with a table of either game."""
-
-    kind = CardTable
-
-
-def begun(folder: Path, which: str = "ambition", **changed: Any) -> Game:
-    """A sealed match whose first pack lies on the table."""
-    quick = {"speed": "instant", "trick_rest_ms": 400, "cut_myself": True} | changed
-    game: Game
-    if which == "ambition":
-        game = AnyGame(folder, settings(**quick), services=SEALING)
-        game.click_button("new", "start")
-    else:
-        game = at_menu(folder, services=SEALING)
-        game.kind = CardTable
-        game.shell.change(cut_myself=True, **changed)
-        game.click_button("ambusch", frames=20)
-        game.click_button("start")
-    game.frames(4)
-    return game
+from tests.client.table.packs import AnyGame, begun, play_round
 
 
 def saved(folder: Path, which: str = "ambition") -> Record:
@@ -191,24 +169,6 @@ def test_the_next_round_is_cut_too_and_after_leaving_there_it_still_is(tmp_path:
     assert [history.seal.share for history in match.rounds] == [51, 1]
     game.send(JumpToEnd(-1), Confirm())
     assert game.table.controller.match.current.deal == match.current.deal
-
-
-def play_round(game: Game) -> None:
-    """Play a round; its events wait to be shown."""
-    controller = game.table.controller
-    match = controller.match
-    while match.phase not in ("scored", "over"):
-        for batch in controller.poll():
-            game.table.show(batch)
-        if 0 in match.waiting:
-            legal = match.observation(0).legal
-            if match.phase == "pass":
-                for card in legal[:3]:
-                    controller.choose_pass(card)
-                batch = controller.confirm_pass()
-            else:
-                batch = controller.play(legal[0])
-            game.table.show(batch)
 
 
 def test_little_motion_deals_at_once(tmp_path: Path) -> None:

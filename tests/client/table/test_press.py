@@ -25,8 +25,8 @@ from game.engine.sealing import Seal, first_fault, seal_of
 from tests.client.ambusch.play import at_menu
 from tests.client.harness import Game, settings
 from tests.client.program import SEALING
-from tests.client.table.test_pack import AnyGame, play_round
-from tests.engine.test_sealing import KEY, PRESS, sealed_match
+from tests.client.table.packs import AnyGame, play_round
+from tests.engine.helpers import KEY, PRESS, sealed_match
 
 
 class FakeClock:

@@ -23,7 +23,7 @@ from game.client.app.practice.solver import (
 from game.client.app.statistics.database import NAME
 from game.engine.odds import solve_chance
 from game.engine.rng import Stream
-from tests.client.app.practice.test_store import TODAY, Kept, kept_exercise
+from tests.client.app.practice.kept import TODAY, Kept, kept_exercise
 
 SCALE = 250.0
 

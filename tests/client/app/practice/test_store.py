@@ -6,46 +6,17 @@ import json
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from game.client.app.practice.schedule import AGAIN, GOOD, LEECH, KeptExercise, Memory
-from game.client.app.practice.store import ExerciseStore
+from game.client.app.practice.schedule import AGAIN, GOOD, LEECH, Memory
 from game.client.app.practice_page import BEGIN, LinesScene
 from game.client.app.statistics.database import NAME, StatisticsDatabase
-from game.client.app.statistics.history import History
 from game.client.table.controller import FINISHED_NAME
-from tests.client.app.test_odd_statistics import line
-from tests.client.harness import Game, sources
-
-TODAY = 740_000
-
-
-def kept_exercise(key: str, **values: object) -> KeptExercise:
-    return KeptExercise(game="ambition", key=key, theme="DUCK", added=TODAY, data={"n": 1}, **values)  # type: ignore[arg-type]
-
-
-class Kept:
-    """The exercises of a folder, on a day that the test says."""
-
-    def __init__(self, folder: Path) -> None:
-        self.day = TODAY
-        self.history = History(folder, sources(folder))
-        self.exercises = ExerciseStore(self.history, self.now)
-        self.exercises.load()
-        self.done()
-
-    def now(self) -> datetime:
-        return datetime.fromordinal(self.day).replace(tzinfo=UTC)
-
-    def done(self) -> None:
-        """Wait until everything is read and written."""
-        self.history.keep(lambda db: None).result()
-        self.exercises.poll()
-        self.exercises.poll()
-        assert not self.exercises.busy
+from tests.client.app.practice.kept import TODAY, Kept, kept_exercise
+from tests.client.client_matches import line
+from tests.client.harness import Game
 
 
 def test_answers_are_kept_and_exercises_come_back(tmp_path: Path) -> None:
