@@ -54,6 +54,7 @@ def test_the_settings_are_those_of_version_0_1(shell: Shell) -> None:
     assert (settings.player_name, settings.theme, settings.text_percent) == ("Zoë", "plum", 115)
     assert (settings.language, settings.keys, settings.window_x) == ("ja", {"hint": "j"}, 40)
     assert own == AmbitionSettings(
+        company="same",
         opponents=(Opponent("alder", "novice", "nil"), Opponent("corvin"), Opponent("tawny", "club", "nil")),
         edition="2005",
         grand_slam="50",
@@ -72,11 +73,11 @@ def test_what_is_written_has_every_key_and_value_of_before(shell: Shell, folder:
     after = json.loads((folder / "settings.json").read_text("utf-8"))
     younger = {"high_two": True, "help_told": False, "lately": [], "lately_level": "", "strength_asked": True}
     younger |= {"first_shown": True, "first_done": True, "forced_play": True, "faces": "first"}
-    younger |= {"place": "lamp", "hand_order": "suits_down", "volume": 100, "volume_ambience": 0}
+    younger |= {"place": "lamp", "hand_order": "suits_down", "volume": 100, "volume_ambience": 12}
     younger |= {"tutorial_done": [0, 1, 2]}
     younger |= {"table_matches": 0, "table_way": "suggest", "handicap": 0, "usual_level": ""}
     younger |= {"cut_myself": False, "day_tried": "", "day_scores": {}, "tables_won": [], "lines_left": 5}
-    younger |= {"company": "new"}
+    younger |= {"company": "same"}
     younger |= {"quick": False, "rung": ""}
     younger |= {"just_play": False, "maximised": False, "plain_deck": False, "gone_strip": False}
     assert after == before | younger | {"theme": "light"}
