@@ -183,8 +183,8 @@ EXPERTS = (
     f"{MIXED} times {{n}} matches of all levels but masters, edition 2006"
 )
 CHARACTERS = (
-    "{n} matches of each level and temperament among three steady players, and of a steady one among the first three "
-    "characters, 2 times fewer of club players, 6 of experts, 60 of masters; a reader of 40 records that has read 200 others"
+    "{n} matches of each level but masters and each temperament among three steady players, and of a steady one among the "
+    "first three characters, 2 times fewer of club players, 8 of experts; a reader of 40 records that has read 200 others"
 )
 JUDGED = "the decisions in one round or set of each of {n} matches of each level among three club players"
 LADDER = f"whole matches, {{n}} deals a level in four seatings each; of the highest level {SLOW} times fewer"
@@ -204,8 +204,8 @@ MEASUREMENTS = {
     "handicaps": Measurement(
         "{n} matches of casual players for each handicap", 1200, 600, LEVELS[1:2], partial(means, handicaps)
     ),
-    "tables": Measurement(TEN_TABLES, 30, 6, ALL, tables, fixed_tables),
-    "characters": Measurement(CHARACTERS, 600, 60, ALL, characters, fixed_matches),
+    "tables": Measurement(TEN_TABLES, 20, 6, ALL, tables, fixed_tables),
+    "characters": Measurement(CHARACTERS, 240, 60, ALL, characters, fixed_matches),
     "luck": Measurement(EXPERTS, 40, 16, ALL[:1], luck, fixed_rounds),
     "mistakes": Measurement(
         JUDGED, 24, 6, ALL, partial(means, partial(mistakes, "ambition")), partial(fixed_judgements, "ambition")

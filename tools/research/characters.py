@@ -30,7 +30,9 @@ RECORDS = 40
 _LEARNT = 5  # times as many matches are read before
 _SPADES = 3
 _RIDGE = 0.05
-SLOWER = {"club": 2, "expert": 6, "master": 60}
+MEASURED = tuple(LEVELS)[:-1]
+"""All levels but masters, whose matches take too long."""
+SLOWER = {"club": 2, "expert": 8}
 """How many times fewer matches are played of a slow level."""
 
 
@@ -148,12 +150,11 @@ def characters(seed: int, n: int, jobs: int) -> Iterator[Figure]:
     """Yield the wins and the style of each temperament at each level, and how well a reader tells three of them."""
     steady = ("steady",) * 3
     kinds = [(id, id, steady) for id in TEMPERAMENTS] + [("among characters", "steady", READ)]
-    for level in LEVELS:
-        count = max(4, n // SLOWER.get(level, 1))
-        for name, own, others in kinds:
-            calls = ((level, own, others, seed, index) for index in range(count))
-            with closing(in_order(alone, calls, processes(jobs))) as matches:
-                won, played = zip(*matches, strict=True)
+    cells = [(level, *kind, max(1, n // SLOWER.get(level, 1))) for level in MEASURED for kind in kinds]
+    calls = ((level, own, others, seed, index) for level, _name, own, others, count in cells for index in range(count))
+    with closing(in_order(alone, calls, processes(jobs))) as matches:
+        for level, name, _own, _others, count in cells:
+            won, played = zip(*(next(matches) for _ in range(count)), strict=True)
             yield from figures_of(f"{level} {name}", won, [row for rows in played for row in rows])
     yield from reading("club", seed, RECORDS, jobs)
 
