@@ -9,14 +9,7 @@ from ai.ambition.levels import LEVELS as STRENGTHS
 from ai.ambition.levels import TEMPERAMENTS as LIKINGS
 from game.client.ambition.match.results import FinalScene
 from game.client.ambition.settings import AmbitionSettings, changed, from_json, settings_of, to_json
-from game.client.ambition.strength import (
-    LEVELS,
-    RUN,
-    TEMPERAMENTS,
-    next_level,
-    noted,
-    offer_words,
-)
+from game.client.ambition.strength import LEVELS, RUN, TEMPERAMENTS, next_level, noted, offer_words
 from game.client.app.settings import Settings
 from tests.client.tables import start
 
