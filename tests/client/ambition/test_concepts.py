@@ -92,9 +92,7 @@ def test_what_it_is_good_for_is_said_without_figures_beside_an_idea_and_with_the
 
 
 def test_an_idea_that_changes_nothing_of_ones_own_is_not_said() -> None:
-    observation = seen_by(table_view())
-    same = figures_of(ACE, 72.0, 19.9, 0.1)
-    told = reason(observation, GOOD, same, reason_of(Concept.TAKE), NAMES)
+    told = reason(seen_by(table_view()), GOOD, figures_of(ACE, 72.0, 19.9, 0.1), reason_of(Concept.TAKE), NAMES)
     assert told == "The match is won in 33% of cases, not 31%."
 
 

@@ -116,8 +116,7 @@ def test_any_press_ends_the_rest_of_a_trick_and_only_that() -> None:
     director.update(1)
     assert director.skip()
     assert director.view.trick == [] and director.moving
-    card = director.view.last_trick[0][1]
-    assert ("card", card) in director.stage.flying
+    assert ("card", director.view.last_trick[0][1]) in director.stage.flying
 
 
 def test_the_pause_before_a_bot_is_in_bounds_and_counts_what_it_thought() -> None:

@@ -115,8 +115,7 @@ def test_chosen_deals_and_unknown_ones_are_left_out() -> None:
     chosen = replace(match(1, rounds=rounds), practised=("code",))
     old = match(2, rounds=(replace(rounds[0], seats=tuple(replace(seat, hand=0) for seat in rounds[0].seats)),))
     assert fairness([chosen, old, match(3, rounds=rounds[:5])]).deals == 5
-    strange = replace(match(4, rounds=rounds), edition="1999")
-    result = fairness([strange, match(3, rounds=rounds[:5])])
+    result = fairness([replace(match(4, rounds=rounds), edition="1999"), match(3, rounds=rounds[:5])])
     assert (result.deals, result.edition, result.of_edition) == (45, "2006", 5)
 
 
@@ -151,8 +150,7 @@ def test_seventeen_cards_are_compared_with_seventeen() -> None:
 
 
 def test_tables_are_not_mixed() -> None:
-    mixed = [replace(match(1, rounds=three(5)), edition="2004"), match(2, rounds=deals(40))]
-    result = fairness(mixed)
+    result = fairness([replace(match(1, rounds=three(5)), edition="2004"), match(2, rounds=deals(40))])
     assert (result.deals, result.cards, result.elsewhere) == (40, 52, 5)
     assert deals_words(result).startswith("40 deals of 52 cards to 4 players. 5 more were played with other rules")
     assert deals_words(found(deals(2))) == "2 deals"

@@ -127,8 +127,7 @@ def test_stamps() -> None:
 def at_the_end(folder: Path) -> Game:
     """A game in which the end of the first round has just begun to be told."""
     game = Game(folder, Settings(speed="instant", trick_rest_ms=400))
-    game.send(Confirm(), Confirm())
-    game.settle()
+    game.settle(Confirm(), Confirm())
     game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
     with game.undrawn():
         for _ in range(4000):

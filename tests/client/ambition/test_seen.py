@@ -57,8 +57,7 @@ def test_a_blind_first_trick_is_in_its_suit_whatever_was_led() -> None:
     blind = rules.numbers.blind_suit
     follow, stray = blind * 13 + 5, (blind + 1) % 4 * 13 + 5
     cards = (stray, follow, follow + 1, follow + 2)
-    observation = replace(seen_by(table_view()), rules=rules, tricks=(Trick(1, cards, 2, 0),), trick=(), hand=())
-    found = seen(observation)
+    found = seen(replace(seen_by(table_view()), rules=rules, tricks=(Trick(1, cards, 2, 0),), trick=(), hand=()))
     assert found.void[blind] == {1} and found.void[suit_of(stray)] == frozenset()
 
 

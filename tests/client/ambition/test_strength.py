@@ -66,7 +66,6 @@ def test_the_end_of_a_match_offers_it_and_a_press_plays_it(tmp_path: Path) -> No
     labels = {button.id: button.label for button in final.widgets()}
     assert labels["new"] == "Rematch" and labels["level"] == "Next: Novice" and final.main() == "new"
     assert "How about weaker opponents?" in " ".join(final.speech_on_open())
-    game.click_button("level")
-    game.settle()
+    game.settle("level")
     assert {entry["level"] for entry in game.table.controller.match.players[1:]} == {"novice"}
     assert settings_of(game.shell.settings).lately == ()

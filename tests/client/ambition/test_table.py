@@ -218,8 +218,7 @@ def test_a_new_round_starts_with_nothing_taken_and_nothing_passed(tmp_path: Path
 def test_new_cards_are_named_once_they_have_landed(tmp_path: Path) -> None:
     game = start(tmp_path)
     table = game.table
-    game.send(PickCard(0), PickCard(1), PickCard(2))
-    game.settle()
+    game.settle(PickCard(0), PickCard(1), PickCard(2))
     game.send(Confirm())
     flew = 0
     for _ in range(300):
@@ -291,8 +290,7 @@ def test_what_is_to_be_done_with_the_cards_is_said_once_they_are_dealt(
 
 def test_the_match_is_given_up_from_the_pause_once_that_is_confirmed(tmp_path: Path) -> None:
     game = result(tmp_path)
-    game.send(Confirm())
-    game.settle()
+    game.settle(Confirm())
     for answer in ("keep", "give_up"):
         game.send(Verb.CANCEL)
         pause_of(game)

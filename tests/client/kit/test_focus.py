@@ -30,8 +30,7 @@ def test_along_the_fan_card_by_card(count: int) -> None:
     view = TableView([SeatView("You", "you")] * 4, hand=list(range(count)))
     places = {}
     for card, polygon in fan_strips(view, grid):
-        x = (polygon[0][0] + polygon[1][0]) / 2
-        places[card] = Rect(x - 15, polygon[0][1], 30, 190)
+        places[card] = Rect(((polygon[0][0] + polygon[1][0]) / 2) - 15, polygon[0][1], 30, 190)
     walk = [0]
     for _ in range(count):
         after = neighbour(places, walk[-1], 1, 0)

@@ -85,8 +85,7 @@ def test_popping_a_lower_scene_takes_those_above_along(stack: SceneStack) -> Non
     stack.pop(stack.scenes[1])
     stack.apply()
     assert LOG == ["c leave", "b leave", "a resume"]
-    gone = Mock("x")
-    stack.pop(gone)
+    stack.pop(Mock("x"))
     stack.apply()
     assert len(stack.scenes) == 1
 

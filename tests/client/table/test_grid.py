@@ -95,10 +95,8 @@ def test_the_pass_keeps_clear_of_everything(size: tuple[int, int], direction: st
         if a.kind == "elbow":
             boxes[f"arrow{a.place}"] = Rect(a.rect.x, a.rect.bottom - 32, a.rect.w, 32)
     boxes |= {f"plate{i}": plate for i, plate in enumerate(plates)} | {"note": grid.note}
-    clashes = [(a, b) for (a, p), (b, q) in itertools.combinations(boxes.items(), 2) if p.overlaps(q)]
-    assert clashes == []
-    fan_top = grid.fan.slot(0, 13).y - grid.fan.card_w * CARD_RATIO / 2
-    assert parts.button.bottom < fan_top
+    assert [(a, b) for (a, p), (b, q) in itertools.combinations(boxes.items(), 2) if p.overlaps(q)] == []
+    assert parts.button.bottom < (grid.fan.slot(0, 13).y - grid.fan.card_w * CARD_RATIO / 2)
     assert [a.place for a in parts.arrows] == list(receivers(direction))
     for x, y in tray_slots(grid):
         card = card_box(x, y, 122)
@@ -165,5 +163,4 @@ def test_pixels_and_virtual_points_meet(size: tuple[int, int]) -> None:
     x, y = viewport.to_virtual(*size)
     assert x == pytest.approx(viewport.vw) and y == pytest.approx(viewport.vh)
     left, top, w, h = viewport.to_px(Rect(10.3, 20.7, 100, 50))
-    right = viewport.to_px(Rect(110.3, 20.7, 5, 5))[0]
-    assert left + w == right and min(left, top, w, h) > 0
+    assert left + w == viewport.to_px(Rect(110.3, 20.7, 5, 5))[0] and min(left, top, w, h) > 0

@@ -168,8 +168,7 @@ def keepers(draw: st.DrawFn) -> SheetDraft:
 
 @given(keepers())
 def test_a_kept_sheet_comes_back_whole(keeper: SheetDraft) -> None:
-    data = json.loads(json.dumps(keeper.to_json()))
-    again = SheetDraft.from_json(data)
+    again = SheetDraft.from_json(json.loads(json.dumps(keeper.to_json())))
     assert again.to_json() == keeper.to_json()
     assert (again.sheet.lines, again.sheet.over, again.names) == (keeper.sheet.lines, keeper.sheet.over, keeper.names)
     for row in range(keeper.next_row + 1):
