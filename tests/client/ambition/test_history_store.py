@@ -26,10 +26,13 @@ from game.client.app.statistics.json_rows import COLUMNS_VERSION
 from game.client.games import FINISHED, GIVEN_UP, RUNNING, NewerDatabaseError
 from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import FINISHED_NAME
+from game.client.table.person import PersonEntry
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.record import to_record
 from game.engine.json_reader import dump_line
 from tests.client.ambition.matches import record, step
 from tests.client.harness import SERVICES, Game, InlineWorker, computers, sources
+from tests.engine.helpers import random_match
 
 
 @pytest.fixture
@@ -316,3 +319,11 @@ def test_a_match_that_is_given_up_is_counted_and_can_be_looked_at(tmp_path: Path
     assert entry.own and entry.listed.place is None and entry.when
     assert len(game.shell.records.open(entry).rounds) == 2
     assert match_row(json.loads((tmp_path / FINISHED_NAME).read_text())) == match
+
+
+def test_what_a_match_is_practised_for_is_kept(kept: StatisticsDatabase) -> None:
+    match = random_match(Rules(), 1)
+    PersonEntry.of(match).mark_practised("undo")
+    PersonEntry.of(match).mark_practised("hint")
+    kept.write(ID, row(to_record(match)))
+    assert kept.read(ID)[0].practised == ("undo", "hint")
