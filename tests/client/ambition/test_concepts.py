@@ -60,8 +60,7 @@ def test_an_idea_is_told_in_a_few_words_with_what_it_is_good_for(concept: Concep
     observation = seen_by(table_view())  # Hazel's 2 of spades, then king and seven: the 2 is high
     seat = 2 if concept in (Concept.GIVE, Concept.BREAK, Concept.FEED, Concept.STARVE) else -1
     told = reason(observation, GOOD, BAD, reason_of(concept, about, seat), NAMES)
-    assert told == f"{SAID[concept, about]} That brings more points."
-    assert len(told.split()) <= 18
+    assert told == f"{SAID[concept, about]} That brings more points." and len(told.split()) <= 18
 
 
 def test_every_concept_has_words() -> None:

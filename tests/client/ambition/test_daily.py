@@ -402,8 +402,7 @@ def test_every_weekly_rule_has_its_words() -> None:
 def test_weekly_rules_are_named_in_the_players_language_and_those_of_a_person_keep_their_name() -> None:
     set_language("ja")
     rules = next(day.rules for n in range(7) if (day := daily(TODAY + timedelta(n))).rules.house)
-    assert rules.house is not None
-    assert rules_words(rules) == house_name(rules.house) != rules.house.name
+    assert rules.house is not None and rules_words(rules) == house_name(rules.house) != rules.house.name
     assert house_name(replace(rules.house, changes=(("quota", 17),))) == rules.house.name
 
 

@@ -101,8 +101,7 @@ def test_bids_only_while_bidding(tmp_path: Path) -> None:
         game.poll()
     game.poll()
     assert game.my_turn and game.may_bid_nil
-    assert game.bid(True) is not None and game.match.current.bids[ME]
-    assert game.bid(False) is None
+    assert game.bid(True) is not None and game.match.current.bids[ME] and game.bid(False) is None
 
 
 @pytest.mark.parametrize("take", [True, False])
@@ -119,8 +118,7 @@ def test_the_last_tricks_points_are_taken_off_only_while_that_is_asked(tmp_path:
             break
         else:
             game.decide(ME, fallback(game.match.observation(ME)))
-    assert game.deduct(take) is not None and game.match.rounds[-1].deduct == take
-    assert game.deduct(take) is None
+    assert game.deduct(take) is not None and game.match.rounds[-1].deduct == take and game.deduct(take) is None
 
 
 def test_a_forced_card_is_marked(tmp_path: Path) -> None:

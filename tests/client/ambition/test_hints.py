@@ -58,8 +58,7 @@ def test_a_hint_shows_figures_marks_the_best_card_and_the_match(tmp_path: Path) 
     assert set(answer.best) <= set(scene.controller.match.legal_cards(ME))
     words = scene.bubble()
     assert words is not None and words.title.startswith("Hint: the ")
-    assert scene.ui().hinted == set(answer.best)
-    assert scene.controller.helped == (HINT,) and scene.view.helped
+    assert scene.ui().hinted == set(answer.best) and scene.controller.helped == (HINT,) and scene.view.helped
     game.saves.flush()
     assert json.loads((tmp_path / "match.json").read_text())["record"]["players"][0]["practised"] == [HINT]
     game.send(Verb.ASK_HINT)

@@ -52,8 +52,7 @@ def test_a_player_may_look_at_the_tricks_he_has_captured(tmp_path: Path, players
     assert button is not None and button.enabled and button.spoken == "Your tricks"
     game.click_button("own")
     scene: Any = game.scene
-    assert scene.name == "own tricks"
-    assert scene.dialog().data == own[::-1] and len(own) < len(tricks)
+    assert scene.name == "own tricks" and scene.dialog().data == own[::-1] and len(own) < len(tricks)
     told = " ".join(scene.speech_on_open())
     for number, trick in tricks:
         shown = all(card_words(card) in told for card in trick.cards)

@@ -174,8 +174,7 @@ def test_the_winning_ring_can_fade() -> None:
     painter = TablePainter(Look(Viewport(1024, 640)))
     view = table_view()
     shown = [picture(painter, view, TableUi(rings=rings)) for rings in (None, {1: 1.0}, {1: 0.5, 2: 0.5}, {1: 0.0}, {})]
-    assert shown[0] == shown[1] and shown[3] == shown[4]
-    assert len(set(shown)) == 3
+    assert shown[0] == shown[1] and shown[3] == shown[4] and len(set(shown)) == 3
 
 
 def test_a_failed_bid_with_three_strikes_costs_points() -> None:

@@ -82,8 +82,7 @@ def test_whatever_is_skipped_the_picture_is_the_same(pace: Pace) -> None:
         director.update(30.0)
         if not director.moving:
             break
-    assert not director.moving
-    assert director.stage.poses == arrange(director.view, places)
+    assert not director.moving and director.stage.poses == arrange(director.view, places)
 
 
 def test_nothing_of_others_is_among_the_poses() -> None:

@@ -188,8 +188,7 @@ def test_without_a_display_one_line_and_status_2(driver: str | None, tmp_path: P
     env |= {"DISPLAY": ":4711", "XDG_RUNTIME_DIR": str(tmp_path)} | ({"SDL_VIDEODRIVER": driver} if driver else {})
     command = [sys.executable, "-m", "game", "play", "--autoplay", "--rounds", "1", "--data-dir", str(tmp_path)]
     out = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=240, check=False)
-    assert out.returncode == 2
-    assert out.stderr.count("\n") == 1 and "no display" in out.stderr
+    assert out.returncode == 2 and out.stderr.count("\n") == 1 and "no display" in out.stderr
 
 
 def test_the_screen_goes_dark_only_while_nothing_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -134,8 +134,7 @@ def test_letters_in_a_field_are_no_commands(tmp_path: Path) -> None:
     press(game, pygame.K_BACKSPACE)
     assert game.shell.settings.player_name == "Zoeab "
     press(game, pygame.K_DOWN)
-    assert scene.focus != "player_name"
-    assert not scene.typing
+    assert scene.focus != "player_name" and not scene.typing
 
 
 def test_a_code_may_hold_any_letter(tmp_path: Path) -> None:

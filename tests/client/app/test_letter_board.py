@@ -208,8 +208,7 @@ def test_what_a_field_refuses_is_heard(tmp_path: Path, monkeypatch: pytest.Monke
 def test_it_is_read_aloud(tmp_path: Path) -> None:
     _game, hands = opened(tmp_path, player_name="Ada")
     board: Any = hands.board
-    assert list(board.speech_on_open()) == ["Letter board", "Your name. Ada."]
-    assert board.focused().words == "g"
+    assert list(board.speech_on_open()) == ["Letter board", "Your name. Ada."] and board.focused().words == "g"
     hands.push(LB)
     assert board.focused().words == "capital G"
     hands.push(A)

@@ -34,12 +34,9 @@ def test_buttons_are_intents() -> None:
 
 def test_what_is_held_repeats_until_it_is_let_go() -> None:
     pads = Pads()
-    assert heard(pads, down(DOWN)) == [MoveFocus(0, 1)]
-    assert list(pads.wait(REPEAT_AFTER_MS - 1)) == []
-    assert list(pads.wait(2)) == [MoveFocus(0, 1)]
-    assert list(pads.wait(REPEAT_MS)) == [MoveFocus(0, 1)]
-    assert heard(pads, down(RIGHT)) == [MoveFocus(1, 0)]
-    assert heard(pads, up(RIGHT)) == []
+    assert heard(pads, down(DOWN)) == [MoveFocus(0, 1)] and list(pads.wait(REPEAT_AFTER_MS - 1)) == []
+    assert list(pads.wait(2)) == [MoveFocus(0, 1)] and list(pads.wait(REPEAT_MS)) == [MoveFocus(0, 1)]
+    assert heard(pads, down(RIGHT)) == [MoveFocus(1, 0)] and heard(pads, up(RIGHT)) == []
     assert list(pads.wait(REPEAT_AFTER_MS)) == [MoveFocus(0, 1)]  # which is still held
     heard(pads, up(DOWN))
     assert list(pads.wait(5000)) == []

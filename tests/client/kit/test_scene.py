@@ -52,9 +52,7 @@ def stack() -> SceneStack:
 def test_changes_wait_until_they_are_applied() -> None:
     stack = SceneStack()
     stack.push(Mock("a"))
-    assert stack.top is None
-    assert stack.apply() and not stack.apply()
-    assert isinstance(stack.top, Mock)
+    assert stack.top is None and stack.apply() and not stack.apply() and isinstance(stack.top, Mock)
 
 
 def test_intents_go_down_until_one_takes_them(stack: SceneStack) -> None:

@@ -120,12 +120,9 @@ def test_prompt_and_dialogs_fit(size: tuple[int, int]) -> None:
 
 def test_the_numbers_of_the_1600_table() -> None:
     grid = make_grid(1600)
-    assert grid.plates[1] == Rect(24, 312, 316, 122)
-    assert grid.plates[2] == Rect(466, 62, 668, 76)
-    assert grid.note == Rect(1260, 762, 316, 122)
-    assert grid.ring == Rect(464, 150, 672, 492)
-    assert grid.slots[3].x == 1004
-    assert grid.fan.card_w == 140 and grid.fan.width == 872
+    assert grid.plates[1] == Rect(24, 312, 316, 122) and grid.plates[2] == Rect(466, 62, 668, 76)
+    assert grid.note == Rect(1260, 762, 316, 122) and grid.ring == Rect(464, 150, 672, 492)
+    assert grid.slots[3].x == 1004 and grid.fan.card_w == 140 and grid.fan.width == 872
     assert grid.dialog(1240, 716) == Rect(180, 92, 1240, 716)
 
 

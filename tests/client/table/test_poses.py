@@ -96,8 +96,7 @@ def test_strips_do_not_move_with_hover_and_reach_the_edge() -> None:
 
 def test_cards_in_the_tray_can_be_hit() -> None:
     view = table(phase="pass", chosen=[51])
-    assert card_at(view, GRID, 654, 409) == 51
-    assert card_at(view, GRID, 800, 409) is None
+    assert card_at(view, GRID, 654, 409) == 51 and card_at(view, GRID, 800, 409) is None
 
 
 @pytest.mark.parametrize("me", range(4))
@@ -105,8 +104,7 @@ def test_the_viewer_always_sits_below(me: int) -> None:
     poses = arrange(table(me=me, trick=[(me, 3)]), GRID)
     assert poses["card", 3].y == 559
     assert ("back", me, 0) not in poses
-    assert poses["back", (me + 1) % 4, 0].x < 100
-    assert poses["back", (me + 3) % 4, 0].x > 1400
+    assert poses["back", (me + 1) % 4, 0].x < 100 and poses["back", (me + 3) % 4, 0].x > 1400
 
 
 def test_the_top_cache_is_counted_where_it_would_leave_the_table() -> None:

@@ -135,8 +135,7 @@ def test_tables_of_2006_without_a_handicap_count_for_the_rating() -> None:
 
 def test_the_rules_are_told_in_a_few_words() -> None:
     told = [rules_sentence(table.rules) for table in RUNGS]
-    assert told[0] == "Rules of 2006, short game, you begin with 20 points."
-    assert told[1] == "Simple rules."
+    assert told[0] == "Rules of 2006, short game, you begin with 20 points." and told[1] == "Simple rules."
     assert told[2] == "Heavy queen, short game. The queen of spades is worth 13 points instead of 5."
     assert told[-1] == "Rules of 2006, each of the others begins with 10 points."
 

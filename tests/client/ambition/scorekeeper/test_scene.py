@@ -87,8 +87,7 @@ def test_a_match_by_keys_alone(tmp_path: Path) -> None:
     for cells in (*PUBLISHED, "56 8 34 14n"):
         enter_round(game, cells)
     keeper = page(game).keeper
-    assert keeper.sheet.over and keeper.sheet.result is not None
-    assert keeper.sheet.result.places == (3, 2, 1, 4)
+    assert keeper.sheet.over and keeper.sheet.result is not None and keeper.sheet.result.places == (3, 2, 1, 4)
     assert keeper.next_row == 8
 
 
