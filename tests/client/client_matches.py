@@ -89,8 +89,7 @@ class RandomAdviser:
         RandomAdviser.asked += 1
         low = sorted(observation.legal, key=lambda card: (card % 13, card))
         if observation.phase == "pass":
-            plans = [tuple(low[:3]), tuple(chosen)] if len(chosen) == 3 else [tuple(low[:3])]
-            return guesses(*plans)
+            return guesses(*([tuple(low[:3]), tuple(chosen)] if len(chosen) == 3 else [tuple(low[:3])]))
         if observation.phase == "bid":
             return guesses((52,), (53,))
         if observation.phase == "last_trick":

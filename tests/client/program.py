@@ -125,11 +125,14 @@ class Program:
         assert found, self.shell.stack.scenes
         return found[0]
 
-    def send(self, *intents: Intent, frames: int = 0) -> None:
-        """Intents, a frame after each, and then some frames more."""
-        for intent in intents:
-            self.shell.handle(intent)
-            self.loop.frame(16.0)
+    def send(self, *steps: Intent | str, frames: int = 0) -> None:
+        """Intents, a frame after each, and clicks on buttons by their ids; then some frames more."""
+        for step in steps:
+            if isinstance(step, str):
+                self.click_button(step)
+            else:
+                self.shell.handle(step)
+                self.loop.frame(16.0)
         if frames:
             self.frames(frames)
 
@@ -145,7 +148,7 @@ class Program:
     def click_button(self, *ids: str, frames: int = 0) -> None:
         """Click buttons one after another, each of the scene that is then on top; then some frames pass."""
         for id in ids:
-            buttons = self.scene.buttons() if isinstance(self.scene, self.kind) else self.scene.widgets()
+            buttons = self.scene.buttons() if isinstance(self.scene, CardTable) else self.scene.widgets()
             button = next(button for button in buttons if button.id == id)
             self.click(button.rect.cx, button.rect.cy)
         if frames:
@@ -187,8 +190,10 @@ class Program:
             self.tick(dt)
         raise AssertionError("it never comes")
 
-    def settle(self, limit: int = 3000) -> None:
-        """Let time pass until nothing more happens by itself. One frame in DRAWN is drawn, and the last."""
+    def settle(self, *steps: Intent | str, limit: int = 3000) -> None:
+        """Let time pass, after what is sent first, until nothing more happens by itself. One frame in DRAWN is drawn, and the
+        last."""
+        self.send(*steps)
         for _ in range(limit):
             self.tick()
             if not isinstance(self.scene, self.kind) or not self._busy():

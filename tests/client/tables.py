@@ -26,8 +26,7 @@ def start(folder: Path, settings: Settings = FAST, **options: Any) -> Game:
     """A game at the table, all cards dealt."""
     game = Game(folder, settings, **options)
     with game.undrawn():
-        game.send(Confirm(), Confirm())
-        game.settle()
+        game.settle(Confirm(), Confirm())
     return game
 
 
@@ -48,10 +47,8 @@ def my_turn(folder: Path, forced: bool = False, **settings: object) -> Game:
 
 def pass_three(game: Game) -> None:
     """The first three cards of the hand."""
-    game.send(PickCard(0), PickCard(1), PickCard(2))
-    game.settle()
-    game.send(Confirm())
-    game.settle()
+    game.settle(PickCard(0), PickCard(1), PickCard(2))
+    game.settle(Confirm())
 
 
 def replay_of_result(game: Game) -> ReplayScene:
@@ -74,8 +71,7 @@ def result(folder: Path) -> Game:
     with game.undrawn():
         pass_three(game)
         while not isinstance(game.scene, ResultScene):
-            game.send(PickCard(game.table.view.hand.index(min(game.table.view.legal))))
-            game.settle()
+            game.settle(PickCard(game.table.view.hand.index(min(game.table.view.legal))))
     game.frames(3)
     return game
 

@@ -63,8 +63,7 @@ def test_the_settings_are_those_of_version_0_1(shell: Shell) -> None:
         tutorial_lesson=3,
         tutorial_done=(0, 1, 2),
     )
-    assert shell.settings.games["ambusch"]["who"] == ["you", "novice", "novice", "club"]
-    assert not shell._toasts
+    assert shell.settings.games["ambusch"]["who"] == ["you", "novice", "novice", "club"] and not shell._toasts
 
 
 def test_what_is_written_has_every_key_and_value_of_before(shell: Shell, folder: Path) -> None:

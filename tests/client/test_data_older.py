@@ -55,8 +55,7 @@ def test_nothing_of_an_older_folder_is_lost(tmp_path: Path, commit: str, ended: 
             rounds for _, rounds in ended
         )
         kept: list[MatchRow] = shell.history.ask(list).result()
-        counted = [(match.state, len(match.rounds)) for match in kept if match.state != RUNNING]
-        assert counted == ended
+        assert [(match.state, len(match.rounds)) for match in kept if match.state != RUNNING] == ended
         assert all(match.rounds and match.points for match in kept)
         assert not shell._toasts and shell.history.complaint() is None
         assert not list(folder.glob("*damaged*"))

@@ -59,8 +59,7 @@ def at_menu(folder: Path, **options: Any) -> Program:
 def at_table(folder: Path, **options: Any) -> Program:
     """A match that was begun from the menu, at the person's first turn or the end of the deal."""
     at = at_menu(folder, **options)
-    at.click_button(ID)
-    at.settle()
+    at.settle(ID)
     return at
 
 
@@ -100,8 +99,7 @@ def test_the_menu_shows_it(tmp_path: Path) -> None:
 
 
 def by_mouse(at: Program) -> None:
-    strips = dict(fan_strips(at.table.view, at.table.look.grid))
-    (left, top), (right, _top), *_low = strips[max(at.table.view.legal)]
+    (left, top), (right, _top), *_low = dict(fan_strips(at.table.view, at.table.look.grid))[max(at.table.view.legal)]
     at.click(left + min(20.0, right - left), top + 30)
 
 
@@ -159,8 +157,7 @@ def test_close_and_resume_in_the_middle_of_a_deal(tmp_path: Path) -> None:
     again = at_menu(tmp_path)
     assert "Deal 1" in again.scene.layout.buttons[0].sub
     again.click_button(ID)
-    assert ready(again)
-    assert again.table.controller.match.observation(0) == seen
+    assert ready(again) and again.table.controller.match.observation(0) == seen
     assert (again.table.view.hands, again.table.view.trick) == (shown.hands, shown.trick)
     again.send(Verb.CANCEL, frames=2)
     assert isinstance(again.scene, PageScene) and again.scene.name == "pause"
@@ -282,8 +279,7 @@ def test_it_is_short() -> None:
 def test_nothing_of_the_program_names_it() -> None:
     root = FOLDER.parents[1]
     program = [path for top in ("game", "ai", "tools") for path in (root / top).rglob("*.py")]
-    named = [path for path in program if re.search(r"third_game|\bspar\b", path.read_text(encoding="utf-8"), re.I)]
-    assert not named
+    assert not [path for path in program if re.search(r"third_game|\bspar\b", path.read_text(encoding="utf-8"), re.I)]
 
 
 def test_a_record_of_another_match_opens_too(tmp_path: Path) -> None:

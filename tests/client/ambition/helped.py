@@ -27,12 +27,10 @@ def to_play(folder: Path, **settings: Any) -> Game:
     """A match at the person's first card."""
     game = Game(folder, with_own(speed="instant", **settings), speed=0.0)
     with game.undrawn():
-        game.send(Confirm(), Confirm())
-        game.settle()
+        game.settle(Confirm(), Confirm())
         for card in table(game).view.hand[:3]:
             table(game).choose(card)
-        table(game).press("pass")
-        game.settle()
+        game.settle("pass")
     return game
 
 

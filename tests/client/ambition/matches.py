@@ -48,14 +48,12 @@ def match_at(table: Rung, day: int = 1, place: int | None = 1, rounds: tuple[Rou
     """A match of one day at a table of the ladder."""
     others = tuple(OpponentRow(each.who.name, each.level, each.temperament) for each in table.opponents)
     options = options_text(table.rules.to_record())
-    found = match(day, place, rounds=rounds)
-    return replace(found, edition=table.rules.edition, options=options, opponents=others)
+    return replace(match(day, place, rounds=rounds), edition=table.rules.edition, options=options, opponents=others)
 
 
 def step(game: GameController) -> list[Batch[Any]]:
     """Bots act; the person plays the baseline when waited for."""
     batches = game.poll()
     if game.my_turn:
-        action = fallback(game.match.observation(ME))
-        batches.append(game.decide(ME, action))
+        batches.append(game.decide(ME, fallback(game.match.observation(ME))))
     return batches

@@ -57,5 +57,4 @@ def test_it_opens_from_the_seat(tmp_path: Path) -> None:
     at = portrait_place(table.look.grid.plates[table.view.place(2)])
     game.click(at.cx, at.cy)
     game.frames(2)
-    assert isinstance(game.scene, CharacterScene)
-    assert game.scene.layout.spoken()[0] == table.view.seats[2].name
+    assert game.top(CharacterScene).layout.spoken()[0] == table.view.seats[2].name

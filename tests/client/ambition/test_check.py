@@ -124,8 +124,7 @@ def test_pass_and_bid_wait_for_the_play_and_the_dearer_is_told(tmp_path: Path) -
     scene = table(game)
     game.frames(4)
     assert scene.view.phase == "bid" and scene.bubble() is None  # the question stays free
-    scene.press("bid")
-    game.settle()
+    game.settle("bid")
     game.frames(4)
     assert scene.view.phase == "play" and scene.parts.need(PlayChecker).checker.shown is not None
     said = scene.parts.need(PlayChecker).checker.shown
@@ -144,8 +143,7 @@ def mistake(mark: str | None = "?") -> MarkedDecision:
 def test_words_name_both_choices_and_the_difference() -> None:
     words = check_words(mistake(), NAMES)
     assert words.title == "Trick 3: the 9 of clubs was better"
-    outcome = "You take the most in 10% of rounds, not 40%."
-    assert words.lines == (outcome,)
+    assert words.lines == ("You take the most in 10% of rounds, not 40%.",)
     assert words.figures == (mistake().weighed.better, mistake().weighed.yours)
     hidden = asked_words(mistake())
     assert hidden.title == "Trick 3: ace of clubs" and not any("9 of clubs" in line for line in hidden.lines)

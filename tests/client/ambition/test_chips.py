@@ -97,8 +97,7 @@ def test_in_most_tricks_only_the_winner_and_the_bank_move_chips() -> None:
 
 
 def test_a_new_round_gives_the_bank_everything_back() -> None:
-    held = pay(share([14, 30, 0, 8, 60]), [0, 0, 0, 0, 112])
-    assert held[-1] == STOCK
+    assert pay(share([14, 30, 0, 8, 60]), [0, 0, 0, 0, 112])[-1] == STOCK
 
 
 def test_piles_are_ten_high_and_counted_when_there_is_no_room() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from datetime import date, datetime, timedelta
@@ -32,7 +33,6 @@ from game.client.app.statistics.database import NAME
 from game.client.kit import desktop as clipboard
 from game.client.kit.i18n import set_language
 from game.client.kit.intents import Confirm, PickCard, Verb
-from game.client.kit.widget_scene import PageScene
 from game.client.table.person import PersonEntry
 from game.engine.ambition.daily import WEEKLY, daily
 from game.engine.ambition.record import from_record
@@ -46,6 +46,9 @@ FAST = Settings(speed="instant", trick_rest_ms=400)
 TODAY = date(2026, 11, 22)
 
 
+OPENED: list[Days] = []
+
+
 class Days:
     """The program with a clock that the test sets, at the page of the days."""
 
@@ -55,6 +58,7 @@ class Days:
         self.game.shell.services = Services(new_seed=lambda: 11, now=lambda: self.now)
         self.courses = FixedCourses()
         self.computers: Computers = answering(computers(), courses=self.courses)
+        OPENED.append(self)
         self.open()
 
     def open(self, day: date | None = None) -> None:
@@ -67,8 +71,7 @@ class Days:
 
     def leave(self) -> None:
         """Leave the table in the middle of a try."""
-        self.game.send(Verb.CANCEL)
-        self.game.frames(3)
+        self.game.send(Verb.CANCEL, frames=3)
         self.game.click_button("leave")
         self.wait()
 
@@ -85,10 +88,9 @@ class Days:
     def play(self, rounds: int = 3) -> None:
         """From the page on, the lowest cards; after the last of the rounds its result shows."""
         if isinstance(self.game.scene, DayScene):
-            self.game.click_button("play")
-            self.game.frames(3)
-        for n in range(rounds):
-            if n:
+            self.game.click_button("play", frames=3)
+        for _ in range(rounds):
+            if isinstance(self.game.scene, ResultScene):
                 self.game.send(Confirm())
             self._round()
 
@@ -116,6 +118,15 @@ def close(days: Days) -> None:
     days.game.shell.history.close()
 
 
+@pytest.fixture(autouse=True)
+def _closed() -> Iterator[None]:
+    """Whatever a test has opened is closed after it."""
+    OPENED.clear()
+    yield
+    for days in OPENED:
+        close(days)
+
+
 def test_a_try_is_played_kept_and_compared(tmp_path: Path) -> None:
     days = Days(tmp_path)
     assert days.foot == "Play" and days.page.data().state.startswith("Your first try counts")
@@ -139,18 +150,13 @@ def test_a_try_is_played_kept_and_compared(tmp_path: Path) -> None:
     assert days.page.data().score == data.score, "the first try stays the one that counts"
     rows = days.page.found
     assert rows is not None and [row.counted for row in rows] == [True, False]
-    close(days)
 
 
 def test_a_try_goes_on_after_the_program_was_closed_in_its_midst(tmp_path: Path) -> None:
     days = Days(tmp_path)
     days.play(1)
-    days.game.send(Confirm())
-    days.game.settle()
-    days.game.send(Verb.CANCEL)
-    assert isinstance(days.game.scene, PageScene) and days.game.scene.name == "pause"
-    days.game.click_button("leave")
-    days.wait()
+    days.game.settle(Confirm())
+    days.leave()
     assert days.foot == "Continue"
     close(days)
     days = Days(tmp_path)
@@ -158,7 +164,6 @@ def test_a_try_goes_on_after_the_program_was_closed_in_its_midst(tmp_path: Path)
     days.play(2)
     days.back()
     assert days.page.data().score and len(first_tries(days.page.found or ())[TODAY].scores) == 3
-    close(days)
 
 
 def test_the_try_keeps_the_day_with_which_it_was_begun(tmp_path: Path) -> None:
@@ -166,22 +171,16 @@ def test_the_try_keeps_the_day_with_which_it_was_begun(tmp_path: Path) -> None:
     days = Days(tmp_path)
     days.play(1)
     days.now += timedelta(days=1)
-    days.play(0)
-    days.game.send(Confirm())
-    days._round()
-    days.game.send(Confirm())
-    days._round()
+    days.play(2)
     days.back()
     page = days.page
     assert page.today == TODAY + timedelta(1) and page.day == TODAY and page.data().score
     days.now -= timedelta(days=3)
-    days.game.send(Verb.CANCEL)
-    days.game.frames(2)
+    days.game.send(Verb.CANCEL, frames=2)
     days.open(TODAY)
     mark = days.page.data().month[21]
     assert mark.open and mark.state == "played" and days.foot == "Play for practice"
     assert not days.page.data().month[22].open, "days to come can't be opened"
-    close(days)
 
 
 def test_a_lost_save_or_database_gives_no_second_try(tmp_path: Path) -> None:
@@ -196,17 +195,14 @@ def test_a_lost_save_or_database_gives_no_second_try(tmp_path: Path) -> None:
     (tmp_path / SAVE_NAME).write_text("{")
     days = Days(tmp_path)
     assert days.foot == "Play for practice"
-    close(days)
 
 
 def plays_for_practice(days: Days, why: str) -> None:
     """The page offers practice alone, says why, and the match that is played is none that counts."""
     days.page.rebuild()
     assert days.foot == "Play for practice" and why in days.page.data().state
-    days.game.click_button("play")
-    days.game.frames(3)
+    days.game.click_button("play", frames=3)
     assert PersonEntry.of(days.game.table.controller.match).day == (TODAY.isoformat(), False)
-    close(days)
 
 
 def test_neither_does_the_loss_of_both(tmp_path: Path) -> None:
@@ -251,10 +247,8 @@ def test_a_try_that_no_result_could_be_is_none_and_the_page_goes_on(tmp_path: Pa
     days = Days(tmp_path)
     assert [row.day for row in days.page.found or ()] == [TODAY]
     for day in range(2, 6):
-        days.game.click_button(f"day=2026-11-{day:02}")
-        days.game.frames(2)
+        days.game.click_button(f"day=2026-11-{day:02}", frames=2)
         assert days.foot == "Play"
-    close(days)
 
 
 def test_the_database_and_the_memory_keep_no_record_of_a_day_and_its_file_has_it(tmp_path: Path) -> None:
@@ -272,13 +266,11 @@ def test_the_database_and_the_memory_keep_no_record_of_a_day_and_its_file_has_it
     days = Days(tmp_path)
     tried = days.page._tried
     assert tried is not None and [history.number for history in tried.match(tmp_path).rounds] == [1, 2, 3]
-    days.game.click_button("sheet")
-    days.game.frames(3)
+    days.game.click_button("sheet", frames=3)
     assert not isinstance(days.game.scene, DayScene)
     (tmp_path / RECORDS_NAME).unlink()
     with pytest.raises(OSError, match="days"):
         tried.match(tmp_path)
-    close(days)
 
 
 def test_a_damaged_database_is_made_again_from_the_records(tmp_path: Path) -> None:
@@ -295,41 +287,32 @@ def test_a_damaged_database_is_made_again_from_the_records(tmp_path: Path) -> No
         db.execute("UPDATE json_rows SET data = '[]' WHERE game = ?", (DAYS,))
     days = Days(tmp_path)
     assert days.page.data().score == score
-    close(days)
 
 
 def test_another_day_gives_up_the_try_that_is_not_ended(tmp_path: Path) -> None:
     days = Days(tmp_path)
     days.play(1)
     days.leave()
-    days.game.click_button("day=2026-11-20")
-    days.game.frames(2)
+    days.game.click_button("day=2026-11-20", frames=2)
     assert days.foot == "Play"
-    days.game.click_button("play")
-    days.game.frames(30)
-    days.game.click_button("new")
-    days.game.frames(3)
+    days.game.click_button("play", frames=30)
+    days.game.click_button("new", frames=3)
     days.play()
     days.back()
-    marks = {mark.day.day: mark.state for mark in days.page.data().month if mark.state}
-    assert marks == {20: "played", 22: "begun"}
+    assert {mark.day.day: mark.state for mark in days.page.data().month if mark.state} == {20: "played", 22: "begun"}
     assert len((tmp_path / RECORDS_NAME).read_text().splitlines()) == 2
-    close(days)
 
 
 def test_practice_has_help_and_the_try_that_counts_has_none(tmp_path: Path) -> None:
     days = Days(tmp_path)
-    days.game.click_button("play")
-    days.game.settle()
+    days.game.settle("play")
     assert isinstance(days.game.scene, TableScene) and not days.game.scene.parts.tools()
     days.play(3)
     days.back()
-    days.game.click_button("play")
-    days.game.settle()
+    days.game.settle("play")
     assert isinstance(days.game.scene, TableScene) and days.game.scene.parts.tools()
     days.game.shell.stack.replace(MenuScene(days.game.shell))
     days.game.frames(2)
-    close(days)
 
 
 def test_three_presses_lead_from_the_start_to_the_first_decision(tmp_path: Path) -> None:
@@ -338,8 +321,7 @@ def test_three_presses_lead_from_the_start_to_the_first_decision(tmp_path: Path)
     assert next(button.sub for button in game.scene.widgets() if button.id == "today") == "Not played yet"
     game.click_button("today")
     game.until(lambda: any(button.id == "play" for button in game.scene.widgets()))
-    game.click_button("play")
-    game.settle()
+    game.settle("play")
     assert isinstance(game.scene, TableScene) and game.table.controller.my_turn
     assert game.table.controller.match.seed == daily(TODAY).seed
     assert settings_of(game.shell.settings).day_tried == "2026-11-22"
@@ -357,14 +339,12 @@ def test_a_first_try_can_be_shared_and_shown(tmp_path: Path, monkeypatch: pytest
     days.back()
     days.page.press("text")
     assert copied[0].startswith("Ambition · The deal of 2026-11-22") and "Better than" in copied[0]
-    days.page.press("picture")
-    days.game.frames(3)
+    days.game.click_button("picture", frames=3)
     assert isinstance(days.game.scene, FactsScene)
     (picture,) = Path(days.game.shell.records.folder).glob("*2026-11-22*.png")
     assert pygame.image.load(str(picture)).get_size() == (1200, 675)
     days.game.scene.press("close")
     days.wait()
-    close(days)
 
 
 def test_all_tries_can_be_exported_and_deleted(tmp_path: Path) -> None:
@@ -372,13 +352,11 @@ def test_all_tries_can_be_exported_and_deleted(tmp_path: Path) -> None:
     assert "export" not in [button.id for button in days.page.layout.buttons]
     days.play()
     days.back()
-    days.page.press("delete")
-    days.game.frames(30)
+    days.game.click_button("delete", frames=30)
     days.game.click_button("delete")
     days.wait()
     assert not (tmp_path / RECORDS_NAME).exists() and days.foot == "Play" and not days.page.found
     assert settings_of(days.game.shell.settings).day_tried == ""
-    close(days)
 
 
 def test_a_picture_that_cannot_be_written_gives_a_notice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -388,7 +366,6 @@ def test_a_picture_that_cannot_be_written_gives_a_notice(tmp_path: Path, monkeyp
     )
     save_picture(days.game.shell, "day", partial(paint_shared, SharedResult(daily(TODAY), (1, 2, 3))))
     assert days.game.shell._toasts == ["full"] and days.game.scene is days.page
-    close(days)
 
 
 def test_what_is_no_try_is_not_counted() -> None:
@@ -425,8 +402,7 @@ def test_every_weekly_rule_has_its_words() -> None:
 def test_weekly_rules_are_named_in_the_players_language_and_those_of_a_person_keep_their_name() -> None:
     set_language("ja")
     rules = next(day.rules for n in range(7) if (day := daily(TODAY + timedelta(n))).rules.house)
-    assert rules.house is not None
-    assert rules_words(rules) == house_name(rules.house) != rules.house.name
+    assert rules.house is not None and rules_words(rules) == house_name(rules.house) != rules.house.name
     assert house_name(replace(rules.house, changes=(("quota", 17),))) == rules.house.name
 
 

@@ -71,8 +71,7 @@ def test_at_rest_everything_is_where_arrange_puts_it() -> None:
     for events in all_events(3)[:30]:
         director.push(events)
         watch(director)
-        assert not director.stage.flying
-        assert set(director.stage.poses) == set(arrange(director.view, GRID))
+        assert not director.stage.flying and set(director.stage.poses) == set(arrange(director.view, GRID))
         assert director.stage.poses == director.targets()
 
 
@@ -81,8 +80,7 @@ def test_instant_speed_shows_everything_in_one_update() -> None:
     for events in all_events(4):
         director.push(events)
     director.update(0.0)
-    assert director.idle and director.view.phase == "scored"
-    assert director.stage.poses == director.targets()
+    assert director.idle and director.view.phase == "scored" and director.stage.poses == director.targets()
 
 
 def test_a_finished_trick_lies_until_it_was_read() -> None:
@@ -114,10 +112,8 @@ def test_any_press_ends_the_rest_of_a_trick_and_only_that() -> None:
     while len(director.view.trick) < 4 or director.stage.flying:
         director.update(16)
     director.update(1)
-    assert director.skip()
-    assert director.view.trick == [] and director.moving
-    card = director.view.last_trick[0][1]
-    assert ("card", card) in director.stage.flying
+    assert director.skip() and director.view.trick == [] and director.moving
+    assert ("card", director.view.last_trick[0][1]) in director.stage.flying
 
 
 def test_the_pause_before_a_bot_is_in_bounds_and_counts_what_it_thought() -> None:

@@ -68,8 +68,7 @@ def play_on(game: Game, until: Callable[[Game], bool], limit: int = 4000) -> boo
             return False
         if isinstance(game.scene, ResultScene):
             game.frames(3, 50)
-            game.scene.press("next")
-            game.frames(2)
+            game.click_button("next", frames=2)
         elif game.table.controller.my_turn:
             act(game)
     raise AssertionError("the match never ends")
@@ -101,11 +100,8 @@ def test_a_whole_match_by_intents(choice: RuleChoice, tmp_path: Path) -> None:
     assert bool(game.scene.layout.data.strike_limit) == bool(numbers.strike_limit)
     game.send(Verb.SHOW_SCORES)
     game.frames(3, 50)
-    sheet = game.scene
-    sheet.press("round=0")
-    game.frames(2)
-    assert isinstance(game.scene, ReplayScene)
-    replay = game.scene
+    game.click_button("round=0", frames=2)
+    replay = game.top(ReplayScene)
     for step in range(replay.replay.last + 1):
         replay.go(step)
         replay.draw(game.window.surface)
@@ -134,8 +130,7 @@ def test_what_is_left_in_the_middle_goes_on(choice: RuleChoice, tmp_path: Path) 
         game.table.dialogs._menu()
         game.frames(2)
         assert isinstance(game.scene, MenuScene)
-        game.send(Confirm())
-        game.settle()
+        game.settle(Confirm())
         after = game.table.view
         assert after is not before and after.phase == before.phase == phase
         assert (after.hand, after.trick, after.down, after.turn) == (
@@ -159,13 +154,11 @@ def test_a_blind_card_can_be_taken_back_and_stays_hidden(tmp_path: Path) -> None
     assert view.legal == frozenset(suited or view.hand)
     card = min(view.legal)
     game.table.hand._set(card)
-    game.send(Confirm())
-    game.settle()
+    game.settle(Confirm())
     assert not game.table.view.down and game.table.view.last_trick
     assert card in [played for _seat, played in game.table.view.last_trick]
     if len(suited) > 1:
-        game.send(Verb.TAKE_BACK)
-        game.settle()
+        game.settle(Verb.TAKE_BACK)
         assert game.table.view.phase == "blind" and card in game.table.view.hand
 
 

@@ -25,8 +25,7 @@ def offered(folder: Path, **settings: Any) -> tuple[Game, TableScene]:
             top = game.scene
             if isinstance(top, ResultScene):
                 game.frames(40)
-                top.press("next")
-                game.settle()
+                game.settle("next")
                 continue
             scene = table(game)
             game.frames(140)
@@ -55,8 +54,7 @@ def test_it_is_offered_as_a_button_and_played_out_to_the_result(tmp_path: Path) 
     assert history.scored and len(history.tricks) == match.rules.numbers.tricks
     assert scene.controller.helped == helped  # it tells nothing that could still be of use
     assert not scene.parts.need(PlayOutPart).ending.wanted and not scene.director.hurry
-    record = json.loads(dump_line(to_record(match)))
-    assert dump_line(to_record(from_record(record))) == dump_line(to_record(match))
+    assert dump_line(to_record(from_record(json.loads(dump_line(to_record(match)))))) == dump_line(to_record(match))
 
 
 def test_by_key_and_without_waiting(tmp_path: Path) -> None:
@@ -69,8 +67,7 @@ def test_by_key_and_without_waiting(tmp_path: Path) -> None:
 def test_a_key_let_go_does_not_slow_it_down_and_taking_back_ends_it(tmp_path: Path) -> None:
     game, scene = offered(tmp_path)
     before = scene.controller.match.observation(ME)
-    scene.press("end")
-    game.frames(1)
+    game.click_button("end", frames=1)
     game.send(FastForward(False), frames=1)
     if not isinstance(game.scene, ResultScene):
         assert scene.director.hurry

@@ -111,8 +111,7 @@ def test_a_right_answer_tells_the_mistake_and_leads_to_the_next(tmp_path: Path) 
     assert isinstance(game.scene, GuidedTable) and game.scene is not first and game.scene.guide.given.number == 2
     answer(game, "best")
     game.send(Confirm(), frames=3)
-    page = game.top(LinesScene)
-    assert "Done for today" in " ".join(page.speech_on_open())
+    assert "Done for today" in " ".join(game.top(LinesScene).speech_on_open())
 
 
 @pytest.mark.parametrize("number", [4, 0])
@@ -147,8 +146,7 @@ def test_three_cards_that_the_exercise_does_not_know_are_judged(tmp_path: Path) 
     for card in hand[-3:]:
         scene.choose(card)
     game.frames(2)
-    scene.press("pass")
-    game.frames(4)
+    game.click_button("pass", frames=4)
     assert scene.guide.coach.mood == "wrong" and scene.view.in_tray == []
 
 
@@ -161,8 +159,7 @@ def test_nothing_of_it_counts_or_is_saved_and_help_stays_out(tmp_path: Path) -> 
         assert {button.id for button in scene.buttons()} & {"hint", "undo"} == set()
         answer(game, "yours")
         answer(game, "best")
-        game.send(Confirm())
-        game.settle()
+        game.settle(Confirm())
         written(game)
         assert not (folder / "match.json").exists() and not (folder / FINISHED_NAME).exists()
         assert game.shell.history.ask(len).result() == 0
@@ -179,8 +176,7 @@ def test_what_was_answered_is_kept_if_the_program_is_closed_in_the_middle(tmp_pa
     again.shell.history.keep(lambda db: None).result()
     again.frames(2)
     assert [each.key for each in again.shell.exercises.waiting(ID)] == ["1"]
-    line = next(button for button in again.scene.widgets() if button.id == "practice")
-    assert line.sub == "1 exercise due"
+    assert next(button for button in again.scene.widgets() if button.id == "practice").sub == "1 exercise due"
 
 
 def test_a_slow_answer_is_a_slow_one(tmp_path: Path) -> None:
@@ -216,8 +212,7 @@ def test_after_a_right_answer_comes_another_place_with_the_same_idea(tmp_path: P
     for turn, other in ((0, False), (1, True), (2, False), (3, True)):
         game.shell.exercises.forget()
         game.shell.exercises.add(kept(4, memory=Memory(1.0, 5.0, 1, 2), turn=turn))
-        session = Session(game.shell, computers(), lambda: {"DUCK": (sibling.to_json(),)})
-        session.next()
+        Session(game.shell, computers(), lambda: {"DUCK": (sibling.to_json(),)}).next()
         game.frames(2)
         scene: Any = game.scene
         assert scene.guide.given.sibling is other and (scene.guide.given.exercise == sibling) is other
@@ -253,11 +248,9 @@ def test_an_exercise_that_cannot_be_read_is_put_away_and_the_others_go_on(tmp_pa
 
 def test_leaving_keeps_the_match_that_waits(tmp_path: Path) -> None:
     game = Game(tmp_path, with_own(speed="instant"), speed=0.0)
-    game.send(Confirm(), Confirm())
-    game.settle()
+    game.settle(Confirm(), Confirm())
     before = to_record(game.table.controller.match)
-    game.send(Verb.CANCEL)
-    game.click_button("leave")
+    game.send(Verb.CANCEL, "leave")
     game.shell.exercises.add(kept(4))
     game.click_button("practice", "begin=mistakes")
     answer(game, "yours")

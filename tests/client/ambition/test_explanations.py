@@ -78,8 +78,7 @@ def test_the_figures_are_those_of_the_engine(cuts: list[int], seat: int, bidding
     scored = event(taken, before, (True, False, True, False) if bidding else None)
     told = explanations.points(EDITION_2006, scored, seat, NAMES, 0)
     assert (str(taken[seat]) if taken[seat] else "no points") in told.lines[0]
-    sums = explanations.total(scored, seat).lines[0].split(": ")[1].rstrip(".").replace("−", "-")
-    left, right = sums.split(" = ")
+    left, right = explanations.total(scored, seat).lines[0].split(": ")[1].rstrip(".").replace("−", "-").split(" = ")
     assert eval(left) == int(right) == scored.totals[seat].points
     strikes = explanations.strikes(EDITION_2006, [scored], seat, scored.totals[seat].strikes)
     assert ("Round 6" in " ".join(strikes.lines)) == bool(scored.scored[seat].strikes)
@@ -146,8 +145,7 @@ def test_a_pill_and_its_words_agree(cuts: list[int], bid: bool | None) -> None:
             assert "72 or more" in words
         elif told.title:
             assert bid and seat == 0 and "bid has failed" in words
-    out = pill_words(rules, [SeatView("You", "you", strikes=4)] * 4, 0, "Out")
-    assert "can’t win" in out.lines[0]
+    assert "can’t win" in pill_words(rules, [SeatView("You", "you", strikes=4)] * 4, 0, "Out").lines[0]
 
 
 def test_what_is_told_follows_pointer_keys_and_presses() -> None:

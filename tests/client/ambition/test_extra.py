@@ -81,8 +81,7 @@ def test_the_same_deal_again_leaves_the_match_as_it_is(tmp_path: Path) -> None:
 
 def test_practice_in_the_midst_of_a_round_lets_the_match_go_on(tmp_path: Path) -> None:
     game = result(tmp_path)
-    game.send(Confirm())
-    game.settle()
+    game.settle(Confirm())
     table = game.table
     game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
     game.send(Verb.SHOW_SCORES)  # the others are still choosing
@@ -129,9 +128,7 @@ def test_the_hash_is_shown_before_and_checked_after(tmp_path: Path) -> None:
     play_round(game, table)
     replay_of_result(game)
     game.pick_more("deal")
-    assert isinstance(game.scene, FactsScene)
-    kinds = [block.kind for block in game.scene.layout.data.blocks]
-    assert kinds == ["yes", "box", "words", "box"]
+    assert [block.kind for block in game.top(FactsScene).layout.data.blocks] == ["yes", "box", "words", "box"]
     game.click_button("text")
     assert hashlib.sha256(clipboard.paste().encode()).hexdigest() == digest
     game.click_button("close")
@@ -152,10 +149,7 @@ def test_a_wrong_or_missing_hash_is_said_to_be_so() -> None:
 def test_a_resumed_round_still_shows_its_hash(tmp_path: Path) -> None:
     game = start(tmp_path, FAST)
     shown = game.table.view.deal_hash
-    game.send(Verb.CANCEL)
-    game.click_button("leave")
-    game.send(Confirm())
-    game.settle()
+    game.settle(Verb.CANCEL, "leave", Confirm())
     assert game.table.view.deal_hash == shown
 
 
@@ -179,8 +173,7 @@ def test_a_deal_code_is_copied_and_played_from_the_menu(tmp_path: Path) -> None:
     assert practice.view.practice
     play_round(friend, practice)
     assert practice.controller.match.rounds[0].deal == match.rounds[0].deal
-    shown = friend.top(ResultScene)
-    assert shown.layout.data.foot == ()
+    assert friend.top(ResultScene).layout.data.foot == ()
     friend.send(Confirm())
     assert isinstance(friend.scene, MenuScene) and friend.scene.main() == "new"
 
@@ -189,17 +182,14 @@ def test_a_match_code_is_typed_and_counts_as_practised(tmp_path: Path) -> None:
     rules = Rules(nil_bidding=True)
     text = encode(MatchCode(rules, 4321))
     game = Game(tmp_path, FAST)
-    game.click_button("code")
-    game.send(*(Typed(letter) for letter in text.lower()), Typed("x"), Verb.ERASE)
+    game.send("code", *(Typed(letter) for letter in text.lower()), Typed("x"), Verb.ERASE)
     assert isinstance(game.scene, CodeScene) and game.scene.layout.data.good
-    game.send(Confirm())
-    game.settle()
+    game.settle(Confirm())
     match = game.table.controller.match
     assert match.seed == 4321 and match.rules == rules and match.rounds[0].deal == deal(4321, 1)
     assert match.players[0]["practised"] == ["code"]
     again_ = Game(tmp_path, FAST)  # the match waits: a match in its place is asked for
-    again_.click_button("code")
-    again_.send(*(Typed(letter) for letter in text), Confirm())
+    again_.send("code", *(Typed(letter) for letter in text), Confirm())
     assert isinstance(again_.scene, PageScene) and again_.scene.name == "question"
     again_.send(Verb.CANCEL)
     assert isinstance(again_.scene, MenuScene)

@@ -65,8 +65,7 @@ def test_a_trick_means_something_to_whom_it_matters(
 ) -> None:
     view = taken(before, winner, points, trick, tricks)
     found = trick_means(view, winner, before)
-    chief = {seat: min(each, key=[*MOOD_OF].index) for seat, each in found.items() if each}
-    assert chief == means
+    assert {seat: min(each, key=[*MOOD_OF].index) for seat, each in found.items() if each} == means
     shown = Faces(1)
     shown.react(view, found)
     moods = {seat: MOOD_OF[each] for seat, each in means.items() if seat}  # the person has no face

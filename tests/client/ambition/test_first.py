@@ -42,8 +42,7 @@ def _screen(screen: None) -> None:
 def first(folder: Path, settings: Settings | None = None, **options: Any) -> Game:
     """The program as somebody starts it who has never seen it."""
     game = Game(folder, settings or Settings(), asks=True, **options)
-    menu = game.top(MenuScene)
-    menu.first_start()
+    game.top(MenuScene).first_start()
     game.frames(1)
     return game
 
@@ -92,8 +91,7 @@ def test_three_tricks_and_what_is_next(tmp_path: Path, by_keys: bool) -> None:
             click(game, glowing(game))
         inputs += 1 + by_keys
         if number == 0:
-            said = [*scene.spoken_title(), asked]
-            assert inputs <= 3 and len(" ".join(said).split()) <= 25
+            assert inputs <= 3 and len(" ".join([*scene.spoken_title(), asked]).split()) <= 25
         elapsed += rest(game)
         assert not scene.parts.hinted() and scene.guide.coach.mood == "right"
         words = check_words(scene)
@@ -212,8 +210,7 @@ def test_what_the_command_line_asks_for_comes_first(tmp_path: Path, options: dic
 
 def test_whoever_has_played_0_1_needs_no_first_start(tmp_path: Path) -> None:
     shutil.copyfile(DATA_0_1 / "settings.json", tmp_path / "settings.json")
-    game = first(tmp_path, kept_settings(tmp_path)[0])
-    assert isinstance(game.scene, MenuScene)
+    assert isinstance(first(tmp_path, kept_settings(tmp_path)[0]).scene, MenuScene)
 
 
 @pytest.mark.parametrize("name", [FINISHED_NAME, SAVE_NAME])

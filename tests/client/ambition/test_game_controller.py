@@ -57,8 +57,7 @@ def test_the_pass_is_chosen_taken_back_and_confirmed(tmp_path: Path) -> None:
     game = controller(tmp_path)
     game.begin()
     hand = game.match.hand(ME)
-    stranger = next(card for card in range(52) if card not in hand)
-    assert not game.choose_pass(stranger) and not game.untake(hand[0])
+    assert not game.choose_pass(next(card for card in range(52) if card not in hand)) and not game.untake(hand[0])
     assert all(game.choose_pass(card) for card in hand[:2])
     assert not game.choose_pass(hand[0])
     assert game.confirm_pass() is None
@@ -85,8 +84,7 @@ def test_illegal_cards_are_refused_in_words(tmp_path: Path) -> None:
                     assert isinstance(reason, Reason) and reason_words(reason).endswith(".")
                     refusals += 1
                     break
-            outcome = game.play(game.match.legal_cards(ME)[0])
-            assert isinstance(outcome, Batch)
+            assert isinstance(game.play(game.match.legal_cards(ME)[0]), Batch)
         else:
             game.decide(ME, fallback(game.match.observation(ME)))
     assert refusals
@@ -103,8 +101,7 @@ def test_bids_only_while_bidding(tmp_path: Path) -> None:
         game.poll()
     game.poll()
     assert game.my_turn and game.may_bid_nil
-    assert game.bid(True) is not None and game.match.current.bids[ME]
-    assert game.bid(False) is None
+    assert game.bid(True) is not None and game.match.current.bids[ME] and game.bid(False) is None
 
 
 @pytest.mark.parametrize("take", [True, False])
@@ -121,8 +118,7 @@ def test_the_last_tricks_points_are_taken_off_only_while_that_is_asked(tmp_path:
             break
         else:
             game.decide(ME, fallback(game.match.observation(ME)))
-    assert game.deduct(take) is not None and game.match.rounds[-1].deduct == take
-    assert game.deduct(take) is None
+    assert game.deduct(take) is not None and game.match.rounds[-1].deduct == take and game.deduct(take) is None
 
 
 def test_a_forced_card_is_marked(tmp_path: Path) -> None:

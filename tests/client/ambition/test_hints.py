@@ -58,11 +58,9 @@ def test_a_hint_shows_figures_marks_the_best_card_and_the_match(tmp_path: Path) 
     assert set(answer.best) <= set(scene.controller.match.legal_cards(ME))
     words = scene.bubble()
     assert words is not None and words.title.startswith("Hint: the ")
-    assert scene.ui().hinted == set(answer.best)
-    assert scene.controller.helped == (HINT,) and scene.view.helped
+    assert scene.ui().hinted == set(answer.best) and scene.controller.helped == (HINT,) and scene.view.helped
     game.saves.flush()
-    kept = json.loads((tmp_path / "match.json").read_text())["record"]["players"][0]
-    assert kept["practised"] == [HINT]
+    assert json.loads((tmp_path / "match.json").read_text())["record"]["players"][0]["practised"] == [HINT]
     game.send(Verb.ASK_HINT)
     assert scene.bubble() is None
 
@@ -149,8 +147,7 @@ def test_the_keys_go_to_the_card_that_is_meant_so_that_enter_plays_it(tmp_path: 
 
 
 def test_there_is_no_hint_when_it_is_not_your_turn(tmp_path: Path) -> None:
-    game = to_play(tmp_path)
-    scene = table(game)
+    scene = table(to_play(tmp_path))
     scene.choose(next(card for card in in_fan(scene.view) if card in scene.view.legal))
     assert not scene.controller.my_turn
     scene.press("hint")
@@ -170,8 +167,7 @@ def test_there_is_no_hint_while_something_is_still_shown(tmp_path: Path) -> None
 
 def test_hints_for_pass_and_bid(tmp_path: Path) -> None:
     game = Game(tmp_path, with_own(speed="instant", nil_bidding=True), speed=0.0)
-    game.send(Confirm(), Confirm())
-    game.settle()
+    game.settle(Confirm(), Confirm())
     scene = table(game)
     chosen = scene.view.hand[:3]
     for card in chosen:
@@ -182,8 +178,7 @@ def test_hints_for_pass_and_bid(tmp_path: Path) -> None:
     compared = [each.choice for each in words.figures if isinstance(each, Prospect)]
     assert sorted(compared[-1]) == sorted(chosen) and len(scene.parts.hinted()) == 3
     assert scene.box.over_notes  # where the words of the pass don't stand
-    scene.press("pass")
-    game.settle()
+    game.settle("pass")
     assert scene.view.phase == "bid" and scene.bubble() is None
     game.send(Verb.ASK_HINT, frames=2)
     words = scene.bubble()
@@ -193,8 +188,7 @@ def test_hints_for_pass_and_bid(tmp_path: Path) -> None:
 def test_the_three_that_are_meant_are_chosen_in_one_press(tmp_path: Path) -> None:
     """What lay in the tray goes back; whoever has chosen three of their own passes those."""
     game = Game(tmp_path, with_own(speed="instant"), speed=0.0)
-    game.send(Confirm(), Confirm())
-    game.settle()
+    game.settle(Confirm(), Confirm())
     scene = table(game)
     assert "these" not in [button.id for button in scene.buttons()]
     scene.choose(scene.view.hand[0])
@@ -205,8 +199,7 @@ def test_the_three_that_are_meant_are_chosen_in_one_press(tmp_path: Path) -> Non
     game.click_button("these")
     assert set(scene.view.in_tray) == meant
     assert "these" not in [button.id for button in scene.buttons()]
-    game.click_button("pass")
-    game.settle()
+    game.settle("pass")
     assert scene.view.phase != "pass"
 
 
@@ -231,8 +224,7 @@ def test_an_adviser_that_fails_is_said_and_the_game_goes_on(tmp_path: Path) -> N
 
 def test_without_an_adviser_there_is_no_tool(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings(speed="instant"), adviser=None, speed=0.0)
-    game.send(Confirm(), Confirm())
-    game.settle()
+    game.settle(Confirm(), Confirm())
     assert "hint" not in [button.id for button in table(game).buttons()]
     game.send(Verb.ASK_HINT)
     assert table(game).bubble() is None and not table(game).controller.helped
@@ -299,8 +291,7 @@ def test_a_pass_that_keeps_the_king_of_clubs_says_why() -> None:
 
 def test_what_is_as_good_is_said_and_nothing_else_is_claimed() -> None:
     first, second = figures_of((parse_card("9S"),), 70.0, 15.0, 0.1), figures_of((parse_card("4S"),), 69.6, 14.5, 0.1)
-    observation = replace(seen_by(table_view()), rules=Rules())
-    words = hint_words(Best(observation), said_of(first, second), NAMES)
+    words = hint_words(Best(replace(seen_by(table_view()), rules=Rules())), said_of(first, second), NAMES)
     assert words.lines == (
         "Hazel takes the trick and its 11 points. It hardly matters: the 4 of spades would do as well.",
     )
@@ -368,15 +359,11 @@ def test_more_is_on_a_page_behind_a_button_and_grades_are_read_aloud(tmp_path: P
     for way in (lambda: game.click_button("more"), lambda: (scene.hand.prompt("more"), game.send(Confirm()))):
         way()
         game.frames(2)
-        page = game.scene
-        assert isinstance(page, PageScene)
-        told = " ".join(page.speech_on_open())
+        told = " ".join(game.top(PageScene).speech_on_open())
         assert all(line in told for line in (*words.lines, *words.more, "safe"))
         game.send(Verb.CANCEL, frames=2)
         assert game.scene is scene and scene.bubble() == words
-    best = next(iter(scene.parts.hinted()))
-    focused = scene.spoken_card(best)
-    assert "best" in focused.value
+    assert "best" in scene.spoken_card(next(iter(scene.parts.hinted()))).value
     scene.refuse(no_last_trick())
     assert scene.bubble() is None and not scene.ui().hushed  # a refusal is read first
     game.send(Verb.ASK_HINT, Verb.ASK_HINT)

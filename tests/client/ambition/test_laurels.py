@@ -43,8 +43,7 @@ def test_chips_land_one_after_the_other() -> None:
 def test_it_goes_on_for_its_time_and_then_the_table_rests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game, scene, _pressed = ended(tmp_path)
     sounds = heard(game, monkeypatch)
-    drawn = game.drawn(200)
-    assert LAURELS_MS / 16 < drawn < 180 and scene.age > LAURELS_MS
+    assert LAURELS_MS / 16 < game.drawn(200) < 180 and scene.age > LAURELS_MS
     assert sounds.count("chip") == landed(math.inf) // 4
     assert game.drawn(50) == 0
 

@@ -93,8 +93,7 @@ def test_the_first_match_is_quick_and_own_rules_stay(tmp_path: Path) -> None:
 
 def test_what_is_unusual_is_said_in_one_line(tmp_path: Path) -> None:
     three = (Opponent("tawny", "novice", "nil"), Opponent("hazel"), Opponent("rowan"))
-    game = Game(tmp_path, settings(opponents=three, nil_bidding=True, handicap=10))
-    said = opened(game).layout.spoken()
+    said = opened(Game(tmp_path, settings(opponents=three, nil_bidding=True, handicap=10))).layout.spoken()
     assert "Set under More: Nil bidding, handicap: You +10, opponents set one by one" in said
     assert any(words.startswith("Tawny, Novice, Goes for a Nil more often, Hazel") for words in said)
     usual = Game(tmp_path / "usual", FAST)
@@ -122,14 +121,12 @@ def test_others_come_after_each_match_unless_the_three_stay(tmp_path: Path) -> N
 def test_an_unfinished_match_is_asked_for_before_another_begins(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
     opened(game)
-    game.click_button("start")
-    game.settle()
+    game.settle("start")
     again = Game(tmp_path, FAST)
     opened(again)
     again.click_button("start")
     assert "given up" in " ".join(again.scene.speech_on_open())
-    again.click_button("new")
-    again.settle()
+    again.settle("new")
     assert isinstance(again.scene, TableScene)
 
 
@@ -137,12 +134,10 @@ def presses_to_a_card(game: Game, *begin: Intent) -> int:
     """How many presses lead from the menu to a card that the person has played: those given, and the card."""
     assert isinstance(game.scene, MenuScene)
     for intent in begin:
-        game.send(intent)
-        game.settle()
+        game.settle(intent)
     game.until(lambda: game.table.view.legal)
     held, legal = list(game.table.view.hand), game.table.view.legal
-    game.send(PickCard(held.index(min(legal))))
-    game.settle()
+    game.settle(PickCard(held.index(min(legal))))
     assert len(game.table.view.hand) == len(held) - 1
     return len(begin) + 1
 

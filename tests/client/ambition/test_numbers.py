@@ -93,8 +93,7 @@ def test_pills_on_the_table_say_what_they_mean(tmp_path: Path) -> None:
     assert table.spots() == []  # plates tell who has chosen
     pass_three(game)
     for _ in range(8):  # before that nothing is said of those who have taken nothing
-        game.send(PickCard(table.view.hand.index(min(table.view.legal))))
-        game.settle()
+        game.settle(PickCard(table.view.hand.index(min(table.view.legal))))
     table.view.seats[1].status = table.view.seats[2].status = Status("nil", "Nil alive")
     at = {spot.id: spot for spot in table.spots()}["pill2"].rect
     game.send(PointerMoved(at.cx, at.cy))

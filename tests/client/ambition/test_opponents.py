@@ -25,8 +25,7 @@ def test_others_come_who_play_in_three_different_ways(seed: int, more: set[str])
 def test_the_same_three_stay_and_steady_players_are_steady(seed: int) -> None:
     assert next_three(themselves(), SAME, seed, HOUSEHOLD) == themselves()
     assert {each.temperament for each in next_three(themselves(), STEADY, seed, HOUSEHOLD)} == {"steady"}
-    two = themselves()[:2]
-    assert len(next_three(two, NEW, seed, HOUSEHOLD)) == 2
+    assert len(next_three(themselves()[:2], NEW, seed, HOUSEHOLD)) == 2
 
 
 def test_everybody_comes_now_and_then() -> None:

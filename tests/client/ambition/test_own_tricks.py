@@ -52,8 +52,7 @@ def test_a_player_may_look_at_the_tricks_he_has_captured(tmp_path: Path, players
     assert button is not None and button.enabled and button.spoken == "Your tricks"
     game.click_button("own")
     scene: Any = game.scene
-    assert scene.name == "own tricks"
-    assert scene.dialog().data == own[::-1] and len(own) < len(tricks)
+    assert scene.name == "own tricks" and scene.dialog().data == own[::-1] and len(own) < len(tricks)
     told = " ".join(scene.speech_on_open())
     for number, trick in tricks:
         shown = all(card_words(card) in told for card in trick.cards)
@@ -61,15 +60,13 @@ def test_a_player_may_look_at_the_tricks_he_has_captured(tmp_path: Path, players
     game.shell.resize((1024, 640))
     game.send(MoveFocus(0, 1), MoveFocus(0, -1), Confirm())
     assert game.scene is table
-    game.click_button("own")
-    game.send(Verb.CANCEL)
+    game.send("own", Verb.CANCEL)
     assert game.scene is table
 
 
 def test_by_other_rules_there_is_no_such_tool(tmp_path: Path) -> None:
     assert [rules.edition for rules in PLAIN if rules.numbers.own_tricks] == ["2004", "2004"]
-    game = my_turn(tmp_path)
-    assert tool(game) is None
+    assert tool(my_turn(tmp_path)) is None
 
 
 def test_the_book_says_so_and_marks_the_last_trick_as_ours() -> None:

@@ -77,8 +77,7 @@ def test_the_place_for_the_persons_card_has_room_for_its_words(lang: str) -> Non
 
 def test_no_letter_is_smaller_than_twelve_pixels() -> None:
     for width, height in [*SIZES, (800, 500)]:
-        words = Type(Viewport(width, height).scale)
-        assert words.font(Style("regular", 17)).get_height() >= MIN_PX
+        assert Type(Viewport(width, height).scale).font(Style("regular", 17)).get_height() >= MIN_PX
     assert Type(0.5)._cut(Style("regular", 17)) == ("semibold", 12)
     assert Type(1.0)._cut(Style("regular", 17)) == ("regular", 17)
 
@@ -145,8 +144,7 @@ def test_layers_never_show_yesterdays_table() -> None:
             for _ in range(2):  # the second time from the layers
                 mine = picture(used, view, ui)
             mine = picture(used, view, ui)
-            fresh = picture(TablePainter(Look(Viewport(1024, 640), art=used.look.art)), view, ui)
-            assert mine == fresh
+            assert mine == picture(TablePainter(Look(Viewport(1024, 640), art=used.look.art)), view, ui)
 
 
 def test_the_table_shows_what_the_view_says() -> None:
@@ -176,8 +174,7 @@ def test_the_winning_ring_can_fade() -> None:
     painter = TablePainter(Look(Viewport(1024, 640)))
     view = table_view()
     shown = [picture(painter, view, TableUi(rings=rings)) for rings in (None, {1: 1.0}, {1: 0.5, 2: 0.5}, {1: 0.0}, {})]
-    assert shown[0] == shown[1] and shown[3] == shown[4]
-    assert len(set(shown)) == 3
+    assert shown[0] == shown[1] and shown[3] == shown[4] and len(set(shown)) == 3
 
 
 def test_a_failed_bid_with_three_strikes_costs_points() -> None:

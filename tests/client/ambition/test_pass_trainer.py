@@ -50,8 +50,7 @@ def passed(game: Game, *places: int) -> Any:
     for place in places:
         scene.choose(sorted(scene.guide.seen.hand, key=lambda card: card % 13)[place])
     game.frames(2)
-    scene.press("pass")
-    game.frames(12)
+    game.click_button("pass", frames=12)
     assert isinstance(game.scene, PageScene) and game.scene.name == "pass-result"
     return game.scene
 
@@ -112,8 +111,7 @@ def test_a_hand_that_cannot_be_judged_says_so(tmp_path: Path, monkeypatch: pytes
     for card in scene.guide.seen.hand[:3]:
         scene.choose(card)
     game.frames(2)
-    scene.press("pass")
-    game.frames(4)
+    game.click_button("pass", frames=4)
     assert "can’t be judged" in scene.guide.coach.text
     game.click_button("skip", frames=3)
     assert isinstance(game.scene, GuidedTable) and game.scene is not scene

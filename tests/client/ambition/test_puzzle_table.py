@@ -95,8 +95,7 @@ def test_another_wrong_answer_is_named_where_it_is_compared(tmp_path: Path) -> N
         others = [each for each in scene.view.legal if (each,) not in (*exercise.right, exercise.yours)]
         if others:
             break
-        scene.press("skip")
-        game.frames(2)
+        game.click_button("skip", frames=2)
     other = others[0]
     scene.choose(other)
     game.until(lambda: scene.guide.coach.waiting)
@@ -113,11 +112,9 @@ def test_it_is_rated_apart_from_matches_and_the_page_says_so(tmp_path: Path) -> 
         assert ("Your puzzle rating: " in said) is (number >= 10)
         assert "(+" not in said or number == 11
         game.send(Confirm(), frames=3)
-    game.send(Verb.CANCEL)
-    game.click_button("leave", frames=2)
+    game.send(Verb.CANCEL, "leave", frames=2)
     game.click_button("practice")
-    page = game.top(LinesScene)
-    said = " ".join(page.speech_on_open())
+    said = " ".join(game.top(LinesScene).speech_on_open())
     assert "Puzzle rating " in said
     assert "Nothing here counts for your rating" in said and not (tmp_path / FINISHED_NAME).exists()
     game.shell.history.keep(lambda db: None).result()
@@ -130,8 +127,7 @@ def test_it_is_rated_apart_from_matches_and_the_page_says_so(tmp_path: Path) -> 
 def test_a_skipped_puzzle_does_not_count_and_help_explains_the_idea(tmp_path: Path) -> None:
     game = begun(tmp_path)
     scene: Any = game.scene
-    scene.press("skip")
-    game.frames(2)
+    game.click_button("skip", frames=2)
     after = game.top(GuidedTable)
     assert puzzle_of(after).key != puzzle_of(scene).key
     assert after.parts.need(PuzzleGuide).given.number == 1
@@ -155,8 +151,7 @@ def test_what_was_played_before_is_a_press_away_and_no_help(tmp_path: Path) -> N
         assert game.scene is scene
     strip = next(spot.rect for spot in scene.spots() if spot.id == "gone")
     for presses in ((PointerDown(strip.cx, strip.cy), PointerUp(strip.cx, strip.cy)), (Verb.SHOW_SEEN,)):
-        game.send(*presses)
-        game.frames(1)
+        game.send(*presses, frames=1)
         assert f"{4 * len(tricks) + len(scene.guide.seen.trick)} of 52 played" in " ".join(game.scene.speech_on_open())
         game.send(Verb.CANCEL)
     assert scene.controller.helped == ()
@@ -214,8 +209,7 @@ def test_with_a_damaged_database_there_are_still_puzzles_and_none_comes_twice(
 
 def test_what_came_before_a_database_of_rubbish_is_said(tmp_path: Path) -> None:
     (tmp_path / NAME).write_bytes(b"no database" * 500)
-    game = begun(tmp_path)
-    assert answer(game).guide.coach.mood == "right"
+    assert answer(begun(tmp_path)).guide.coach.mood == "right"
 
 
 def test_the_words_of_ratings() -> None:

@@ -81,8 +81,7 @@ def test_a_handicap_moves_the_chance_and_is_not_rated() -> None:
     rating = Rating(1283, 1200, 1360)
     assert chance_of(rating, ("club",) * 3, SCALE, begun=0.25) == 25
     assert chance_of(rating, ("club",) * 3, SCALE, begun=0.4) == 40
-    better = Rating(1418, 1340, 1500)
-    assert (chance_of(better, ("club",) * 3, SCALE, begun=0.4) or 0) > 40
+    assert (chance_of(Rating(1418, 1340, 1500), ("club",) * 3, SCALE, begun=0.4) or 0) > 40
     given = replace(match(1), options=json.dumps({"handicap": [10, 0, 0, 0]}))
     assert len(placings([match(1), given], SCALE)) == 1
 

@@ -99,8 +99,7 @@ def test_every_card_has_one_place_at_every_step() -> None:
     replay = replay_of(played_round(), 0, SEATS)
     grid = replay_grid(make_grid())
     for index in range(len(replay.steps)):
-        view = replay.view(index)
-        poses = replay_poses(replay, index, view, grid)
+        poses = replay_poses(replay, index, replay.view(index), grid)
         assert {key[1] for key in poses if key[0] == "card"} == set(range(52))
         seen = [key[1] for key, pose in poses.items() if key[0] == "card" and pose.alpha > 0]
         assert len(seen) == 52 - 4 * max(0, replay.steps[index].number - 1)
@@ -122,8 +121,7 @@ def test_keys_lead_through_a_round_and_back(tmp_path: Path) -> None:
     assert scene.index == 2
     game.send(Verb.CANCEL)
     assert isinstance(game.scene, ResultScene)
-    game.send(Confirm())
-    game.settle()
+    game.settle(Confirm())
     assert game.table.view.round_number == 2
 
 

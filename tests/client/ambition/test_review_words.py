@@ -21,8 +21,7 @@ from tests.gallery.reviewed import RATES, MadeReview, made_moves, review_of
 def match(rate: float, **how: Any) -> MadeReview:
     """A match of eight rounds in which so many percent of the match were lost a round, all in one choice too many."""
     first, *rest = made_moves()
-    others = sum(move.weighed.loss.told for move in rest)
-    loss = replace(first.weighed.loss, chance=(8 * rate - others) / 100)
+    loss = replace(first.weighed.loss, chance=(8 * rate - sum(move.weighed.loss.told for move in rest)) / 100)
     moves = (replace(first, weighed=replace(first.weighed, loss=loss)), *rest)
     return review_of(moves, 8, level_rates=RATES, **how)
 

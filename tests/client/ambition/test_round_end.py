@@ -127,8 +127,7 @@ def test_stamps() -> None:
 def at_the_end(folder: Path) -> Game:
     """A game in which the end of the first round has just begun to be told."""
     game = Game(folder, Settings(speed="instant", trick_rest_ms=400))
-    game.send(Confirm(), Confirm())
-    game.settle()
+    game.settle(Confirm(), Confirm())
     game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
     with game.undrawn():
         for _ in range(4000):
@@ -209,5 +208,4 @@ def test_it_is_announced_before_the_cards_are_dealt_and_less_motion_still_reads_
         (banner,) = director.moments.live
         assert banner.kind == BANNER and banner.words == ("Match point: Corvin",) and not director.view.hand
         director.update(700.0)
-        assert director.moments.live == (banner,)
-        assert director.skip() and not director.moments.live
+        assert director.moments.live == (banner,) and director.skip() and not director.moments.live

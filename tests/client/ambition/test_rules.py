@@ -137,8 +137,7 @@ def test_the_editions_stand_beside_each_other_in_full(size: tuple[int, int], lan
     look = Look(Viewport(*size))
     for marked, rules in enumerate(PLAIN):
         book = book_of(rules)
-        layout = layout_rules(look, book, book.index("editions"), pictures=RulesPictures())
-        (placed,) = layout.blocks
+        (placed,) = layout_rules(look, book, book.index("editions"), pictures=RulesPictures()).blocks
         table = placed.block
         assert isinstance(table, WordTable) and table.marked == marked and len(table.heads) == len(PLAIN)
         assert placed.tree is not None and not placed.overflows
@@ -367,8 +366,7 @@ def test_another_book_is_chosen_at_the_same_page(tmp_path: Path) -> None:
     assert scene.layout.book.sections[scene.layout.page].id == "slam"
     game.click_button(CHOICE, "4")
     assert scene.rules == Rules("2004", players=3) and scene.layout.book.sections[scene.layout.page].id == "slam"
-    game.click_button(CHOICE)
-    game.send(Verb.CANCEL)
+    game.send(CHOICE, Verb.CANCEL)
     assert game.scene is scene and scene.rules.players == 3
 
 

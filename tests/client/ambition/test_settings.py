@@ -74,7 +74,6 @@ def test_nobody_sits_twice(entries: list[Any]) -> None:
 
 def test_changing_places_keeps_everybody_and_how_they_play() -> None:
     three = (Opponent("hazel", "novice", "nil"), Opponent("corvin", "club"), Opponent("rowan", "master"))
-    assert seated(three, 0, "rowan") == (three[2], three[1], three[0])
-    assert seated(three, 0, "hazel") == three
+    assert seated(three, 0, "rowan") == (three[2], three[1], three[0]) and seated(three, 0, "hazel") == three
     assert seated(three, 0, "alder") == (Opponent("alder", "expert", "gambler"), three[1], three[2])
     assert common_level(three) is None and common_level(at_level(three, "club")) == "club"

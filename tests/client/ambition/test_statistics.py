@@ -88,15 +88,12 @@ def test_everything_is_counted() -> None:
     )
 
 
-def test_the_last_ten_are_compared_with_the_ten_before() -> None:
+def test_the_last_ten_are_compared_with_the_ten_before_and_nothing_is_no_error() -> None:
     good, bad = (SLAM,), (UNDER,)
     matches = [match(day, rounds=bad if day <= 8 else good) for day in range(1, 19)]
     last, before = summary(matches).lately
     assert last == pytest.approx(relative(SLAM)) and before == pytest.approx(relative(UNDER))
     assert summary(matches[:3]).lately[1] is None
-
-
-def test_nothing_is_no_error() -> None:
     found = summary([])
     assert found.relative is None and found.me.points == 0 and found.best_streak == found.streak == 0
 
@@ -104,8 +101,7 @@ def test_nothing_is_no_error() -> None:
 def test_matches_are_selected_by_rules_opponents_practice_and_day() -> None:
     plain, bidding, mixed, practice = match(1), match(2), match(3), match(4)
     bidding = replace(bidding, options='{"nil_bidding": true}')
-    strong = OpponentRow("Zoe", "master", "")
-    mixed = replace(mixed, opponents=(strong, *mixed.opponents[1:]))
+    mixed = replace(mixed, opponents=(OpponentRow("Zoe", "master", ""), *mixed.opponents[1:]))
     practice = replace(practice, practised=("hint",))
     every = [plain, bidding, mixed, practice]
 
@@ -297,8 +293,7 @@ def test_what_can_not_be_read_is_told_and_tried_again(game: Game) -> None:
 
 
 def test_nothing_played_is_said(tmp_path: Path, screen: None) -> None:
-    game = Game(tmp_path, Settings(tutorial_offered=True), speed=0.0)
-    scene = opened(game)
+    scene = opened(Game(tmp_path, Settings(tutorial_offered=True), speed=0.0))
     assert "Nothing to count yet" in scene.data().words[0]
     assert scene.data().more == ("Add a file", "Export everything", "Deals and chance")
 

@@ -43,8 +43,7 @@ def test_safe_totals_are_never_the_most_and_one_more_can_be(rules: Rules) -> Non
     for safe, others in zip(subject.safe_totals(n), (n.seats - 1, n.seats - 2), strict=True):
         for total in {n.total, n.total - n.last_trick_deduct}:
             assert -(-(total - safe) // others) > safe  # however they share it, one of them has more
-        rest = n.total - n.last_trick_deduct - safe - 1
-        assert -(-rest // others) <= safe + 1
+        assert -(-(n.total - n.last_trick_deduct - safe - 1) // others) <= safe + 1
 
 
 @pytest.mark.parametrize("rules", PLAIN, ids=repr)
@@ -194,8 +193,7 @@ def test_links_from_elsewhere_lead_to_pages_that_there_are(tmp_path: Path) -> No
     pages = [lesson.page for lesson in read_course() if lesson.page]
     pages += [read_lesson("first").page, FinalScene.page, ExplainedSheetScene.page, GOAL, *map(idea_page, Idea)]
     assert all(book.sections[book.index(page)].id == page for page in pages), pages
-    game = Game(tmp_path, Settings(tutorial_offered=True))
-    scene = RulesScene(game.shell, Rules(), idea_page(Idea.SHED))
+    scene = RulesScene(Game(tmp_path, Settings(tutorial_offered=True)).shell, Rules(), idea_page(Idea.SHED))
     assert scene.book.sections[scene.layout.page].id == "late"
 
 

@@ -9,14 +9,7 @@ from ai.ambition.levels import LEVELS as STRENGTHS
 from ai.ambition.levels import TEMPERAMENTS as LIKINGS
 from game.client.ambition.match.results import FinalScene
 from game.client.ambition.settings import AmbitionSettings, changed, from_json, settings_of, to_json
-from game.client.ambition.strength import (
-    LEVELS,
-    RUN,
-    TEMPERAMENTS,
-    next_level,
-    noted,
-    offer_words,
-)
+from game.client.ambition.strength import LEVELS, RUN, TEMPERAMENTS, next_level, noted, offer_words
 from game.client.app.settings import Settings
 from tests.client.tables import start
 
@@ -73,7 +66,6 @@ def test_the_end_of_a_match_offers_it_and_a_press_plays_it(tmp_path: Path) -> No
     labels = {button.id: button.label for button in final.widgets()}
     assert labels["new"] == "Rematch" and labels["level"] == "Next: Novice" and final.main() == "new"
     assert "How about weaker opponents?" in " ".join(final.speech_on_open())
-    game.click_button("level")
-    game.settle()
+    game.settle("level")
     assert {entry["level"] for entry in game.table.controller.match.players[1:]} == {"novice"}
     assert settings_of(game.shell.settings).lately == ()

@@ -101,8 +101,7 @@ def over(tmp_path: Path, way: str, rating: Rating | None, play_check: str = "rou
         settings, games=changed(settings, strength_asked=True, table_way=way, table_matches=WAIT - 1, **values)
     )
     game = Game(tmp_path, settings)
-    game.click_button("new", "start")
-    game.settle()
+    game.settle("new", "start")
     match = game.table.controller.match
     while not match.over:
         seat = match.waiting[0] if match.waiting else None
@@ -134,8 +133,7 @@ def test_a_table_is_suggested_and_a_press_plays_it(tmp_path: Path) -> None:
     assert "A table that suits you: Novice at every seat. You win about 28 %." in words(game)
     assert {button.id: button.label for button in game.scene.widgets()}["level"] == "Play that table"
     assert {each.level for each in settings_of(game.shell.settings).opponents} == {"club"}, "nothing changes by itself"
-    game.click_button("level")
-    game.settle()
+    game.settle("level")
     assert {entry["level"] for entry in game.table.controller.match.players[1:]} == {"novice"}
     assert settings_of(game.shell.settings).table_matches == 0
 
@@ -144,8 +142,7 @@ def test_opponents_adapt_between_matches_and_say_so(tmp_path: Path) -> None:
     game = over(tmp_path, EVEN, Rating(1120, 1050, 1200))
     assert "The table adapts: Novice at every seat next. You win about 28 %." in words(game)
     assert "level" not in {button.id for button in game.scene.widgets()}
-    game.click_button("new")
-    game.settle()
+    game.settle("new")
     assert {entry["level"] for entry in game.table.controller.match.players[1:]} == {"novice"}
 
 

@@ -48,8 +48,7 @@ def test_the_table_takes_a_new_look_under_a_dialog(tmp_path: Path) -> None:
         pygame.display.set_mode(size)
         game.shell.resize(size)
         assert game.drawn(1) == 1
-        assert table.painter.look is game.shell.look
-        assert table.director.stage.poses == table.director.targets()
+        assert table.painter.look is game.shell.look and table.director.stage.poses == table.director.targets()
     game.shell.change(language="ja")
     game.frames(1)
     assert table.view.seats[1].name != "Hazel"
@@ -72,8 +71,7 @@ def test_a_card_is_dragged_to_the_table(tmp_path: Path) -> None:
     assert (pose.x, pose.y, pose.turn) == (x, y - 60, 0)
     game.send(PointerMoved(x + 40, y - 20), PointerUp(x + 40, y - 20))  # not far enough: it goes back
     game.frames(30)
-    assert len(table.view.hand) == held
-    assert table.director.stage.poses == table.director.targets()
+    assert len(table.view.hand) == held and table.director.stage.poses == table.director.targets()
     game.send(PointerMoved(x, y), PointerDown(x, y), PointerMoved(700, 400), PointerUp(700, 400), frames=2)
     assert card not in table.controller.match.hand(0)
 
@@ -211,15 +209,13 @@ def test_a_new_round_starts_with_nothing_taken_and_nothing_passed(tmp_path: Path
     table.director.push([RoundStarted(2, 1, "right", "")])
     game.frames(1, 1.0)
     assert table.view.phase == "idle" and table.director.shown_taken == [0.0] * 4
-    assert table.director.bank_shown() == table.numbers.total
-    assert round_words(table.view) == "Pass right"
+    assert table.director.bank_shown() == table.numbers.total and round_words(table.view) == "Pass right"
 
 
 def test_new_cards_are_named_once_they_have_landed(tmp_path: Path) -> None:
     game = start(tmp_path)
     table = game.table
-    game.send(PickCard(0), PickCard(1), PickCard(2))
-    game.settle()
+    game.settle(PickCard(0), PickCard(1), PickCard(2))
     game.send(Confirm())
     flew = 0
     for _ in range(300):
@@ -291,8 +287,7 @@ def test_what_is_to_be_done_with_the_cards_is_said_once_they_are_dealt(
 
 def test_the_match_is_given_up_from_the_pause_once_that_is_confirmed(tmp_path: Path) -> None:
     game = result(tmp_path)
-    game.send(Confirm())
-    game.settle()
+    game.settle(Confirm())
     for answer in ("keep", "give_up"):
         game.send(Verb.CANCEL)
         pause_of(game)

@@ -124,8 +124,7 @@ def test_a_match_that_was_killed_still_knows_that_it_was_helped(tmp_path: Path) 
     game.saves.flush()
     again = Game(tmp_path, Settings(speed="instant"), speed=0.0)  # the first one never said goodbye
     assert isinstance(again.scene, MenuScene)
-    again.click_button("continue")
-    again.settle()
+    again.settle("continue")
     scene = table(again)
     assert scene.controller.helped == (UNDO,) and scene.view.helped
     assert scene.controller.match.players[ME]["practised"] == [UNDO]

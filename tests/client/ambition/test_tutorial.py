@@ -244,12 +244,10 @@ def test_it_is_left_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert isinstance(game.scene, PageScene) and game.scene.name == "question"
     game.send(Verb.CANCEL)
     assert isinstance(game.scene, GuidedTable)
-    game.send(Verb.CANCEL)
-    game.click_button("leave")
+    game.send(Verb.CANCEL, "leave")
     assert isinstance(game.scene, LinesScene)
     again = Game(tmp_path, kept_settings(tmp_path)[0])
-    item = next(button for button in again.scene.layout.buttons if button.id == "learn")
-    assert "3 of 8" in item.sub
+    assert "3 of 8" in next(button for button in again.scene.layout.buttons if button.id == "learn").sub
     again.click_button("learn", "begin=lessons")
     rest(again)
     assert isinstance(again.scene, GuidedTable) and again.scene.guide.number == 2
@@ -264,15 +262,13 @@ def test_it_is_left_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
 
 def test_a_skipped_lesson_is_not_done(tmp_path: Path) -> None:
     done = tuple(i for i, id in enumerate(COURSE) if id not in ("nil", "round"))
-    lessons = changed(FAST, tutorial_lesson=len(RULES) - 1, tutorial_done=done)
-    game = learn(tmp_path, replace(FAST, games=lessons))
+    game = learn(tmp_path, replace(FAST, games=changed(FAST, tutorial_lesson=len(RULES) - 1, tutorial_done=done)))
     game.click_button("skip")  # the last one
     game.frames(2)
-    assert isinstance(game.scene, LinesScene)
-    assert "6 of 8 lessons done; play the rest" in " ".join(game.scene.layout.spoken())
+    assert "6 of 8 lessons done; play the rest" in " ".join(game.top(LinesScene).layout.spoken())
     game.click_button("begin=lessons")
     rest(game)
-    assert isinstance(game.scene, GuidedTable) and game.scene.guide.lesson.id == "nil"
+    assert isinstance(game.scene, GuidedTable) and game.table.guide.lesson.id == "nil"
     for lesson in (COURSE.index("nil"), COURSE.index("round")):
         game.table.guide.course.finish(lesson)
     assert settings_of(game.shell.settings).tutorial_done == tuple(range(len(COURSE)))
@@ -280,19 +276,9 @@ def test_a_skipped_lesson_is_not_done(tmp_path: Path) -> None:
     assert from_json({"tutorial_lesson": 2})[0].tutorial_done == (0, 1)  # written by an older version
 
 
-def test_the_note_of_the_trick_waits_for_the_answer(tmp_path: Path) -> None:
-    game = from_the_start(tmp_path)
-    scene = game.scene
-    assert scene.guide.coach.mood == "ask" and scene.view.note is not None and scene.ui().hushed
-    by_keys(game, cards("KH"))
-    rest(game)
-    assert scene.guide.coach.mood == "right" and not scene.ui().hushed
-
-
 def test_it_is_offered_once_and_never_in_the_way(tmp_path: Path) -> None:
     game = Game(tmp_path)
-    ids = [button.id for button in game.scene.widgets()]
-    assert {"offer", "no_offer"} <= set(ids) and game.scene.main() == "new"
+    assert {"offer", "no_offer"} <= set([button.id for button in game.scene.widgets()]) and game.scene.main() == "new"
     game.click_button("no_offer")
     assert "offer" not in [button.id for button in game.scene.widgets()]
     again = Game(tmp_path, kept_settings(tmp_path)[0])
@@ -312,18 +298,22 @@ def test_it_is_offered_once_and_never_in_the_way(tmp_path: Path) -> None:
 def test_a_trick_stays_until_the_answer_is_read_and_clicks_do(tmp_path: Path) -> None:
     game = from_the_start(tmp_path)
     scene = game.top(GuidedTable)
-    assert scene.guide.coach.text
+    assert [button.id for button in scene.buttons()] == ["menu", "back", "skip"]
+    game.send(Verb.SHOW_HELP)
+    assert game.scene is not scene
+    game.send(Verb.CANCEL)
+    assert game.scene is scene and scene.guide.coach.text and scene.guide.coach.mood == "ask"
+    assert scene.view.note is not None and scene.ui().hushed
     card = cards("KH")[0]
     x, y = dict(fan_strips(scene.view, game.shell.look.grid))[card][0]
     taken = scene.view.seats[ME].taken
     game.click(x + 12, y + 40)
     rest(game)
-    assert len(scene.view.trick) == 4 and scene.guide.coach.mood == "right"
+    assert len(scene.view.trick) == 4 and scene.guide.coach.mood == "right" and not scene.ui().hushed
     assert scene.view.seats[ME].taken > taken  # paid before it is spoken of
     game.frames(200, 30)
     assert len(scene.view.trick) == 4  # it lies there as long as it takes
-    game.send(Verb.NEXT_FOCUS)
-    game.click_button("coach")
+    game.send(Verb.NEXT_FOCUS, "coach")
     rest(game)
     assert scene.view.trick == []
     scene = from_the_start(tmp_path / "b").top(GuidedTable)
@@ -334,32 +324,17 @@ def test_a_trick_stays_until_the_answer_is_read_and_clicks_do(tmp_path: Path) ->
 
 def test_an_unfinished_match_is_left_alone(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
-    game.click_button("new", "start")
-    game.settle()
-    game.send(Verb.CANCEL)
-    game.click_button("leave")
+    game.settle("new", "start")
+    game.send(Verb.CANCEL, "leave")
     before = (tmp_path / "match.json").read_bytes()
-    game.click_button("learn", "begin=lessons")
-    game.send(Confirm())
+    game.send("learn", "begin=lessons", Confirm())
     rest(game)
     game.send(Confirm())
     rest(game)
     game.send(Confirm())
     rest(game)
-    game.send(Verb.CANCEL)
-    game.click_button("leave")
-    game.send(Verb.CANCEL)
+    game.send(Verb.CANCEL, "leave", Verb.CANCEL)
     assert (tmp_path / "match.json").read_bytes() == before and game.scene.main() == "continue"
-
-
-def test_the_table_s_buttons_of_a_lesson(tmp_path: Path) -> None:
-    game = from_the_start(tmp_path)
-    ids = [button.id for button in game.scene.buttons()]
-    assert ids == ["menu", "back", "skip"]
-    game.send(Verb.SHOW_HELP)
-    assert not isinstance(game.scene, GuidedTable)
-    game.send(Verb.CANCEL)
-    assert isinstance(game.scene, GuidedTable)
 
 
 def test_counting_names_every_card_that_counts_by_no_rule() -> None:

@@ -25,8 +25,7 @@ def scored(
     taken: list[int], before: tuple[int, ...] = (0, 0, 0, 0), bids: tuple[bool, ...] | None = None
 ) -> RoundScored:
     """The event of a round counted by the engine."""
-    rules = Rules(nil_bidding=bids is not None)
-    scores, void = score_round(rules, taken, before, bids)
+    scores, void = score_round(Rules(nil_bidding=bids is not None), taken, before, bids)
     totals = tuple(Total(score.points, old + score.strikes) for score, old in zip(scores, before, strict=True))
     return RoundScored(1, tuple(taken), bids, tuple(scores), void, totals)
 

@@ -146,8 +146,7 @@ def test_words_name_no_other_number(rules: Rules, lang: str) -> None:
                 made_of = block.words.made_of if isinstance(block.words, ExplainedText) else ()
                 assert figures(block.words) <= known(rules, made_of), block
             if isinstance(block, CountedRound):
-                event = counted_round(block, book.rules)
-                assert (event.bids is None) != rules.nil_bidding
+                assert (counted_round(block, book.rules).bids is None) != rules.nil_bidding
     (table,) = book.sections[book.index("editions")].blocks
     assert isinstance(table, WordTable)
     for i, plain in enumerate(PLAIN):
@@ -187,8 +186,7 @@ def test_what_stops_a_slam_is_what_the_engine_says(rules: Rules) -> None:
         taken = (n.total - others, others, *(0,) * (n.seats - 2))
         scores, _void = score_round(rules, taken, tricks=tricks_of(rules, taken))
         assert ("slam" in scores[0].marks) == slam
-    dearest = sorted(n.card_points[card] for card in n.deck)[-n.seats :]
-    assert sum(dearest) + n.last_trick_points <= spare
+    assert sum(sorted(n.card_points[card] for card in n.deck)[-n.seats :]) + n.last_trick_points <= spare
     assert "No single trick has that many" in said(rules, "slam")
 
 

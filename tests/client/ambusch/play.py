@@ -13,6 +13,7 @@ from game.client.ambusch.scene import AmbuschScene
 from game.client.ambusch.setup import PERSON, YOU, Setup
 from game.client.app.options import Computers
 from game.client.app.settings import Settings
+from game.client.kit.intents import Intent
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.match import Deal, Match
 from game.engine.ambusch.observation import Observation
@@ -86,9 +87,10 @@ def table(game: Game) -> Any:
     return next(scene for scene in game.shell.stack.scenes if isinstance(scene, AmbuschScene))
 
 
-def settle(game: Game, limit: int = 4000) -> Any:
-    """Let time pass until nothing more happens by itself. Returns the top scene."""
-    for _ in range(limit):
+def settle(game: Game, *steps: Intent | str) -> Any:
+    """Let time pass, after what is sent first, until nothing more happens by itself. Returns the top scene."""
+    game.send(*steps)
+    for _ in range(4000):
         game.loop.frame(30.0)
         top = game.scene
         if not isinstance(top, AmbuschScene) or (top.mine and not top.director.moving):
@@ -121,8 +123,7 @@ def uncover(game: Game) -> None:
     """Whoever is asked for looks at the cards."""
     settle(game)
     game.frames(50)
-    game.click_button("show")
-    settle(game)
+    settle(game, "show")
 
 
 def put(

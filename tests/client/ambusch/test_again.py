@@ -69,8 +69,7 @@ def test_the_same_cards_put_away_bring_the_same_deals(tmp_path: Path) -> None:
     for number, each in enumerate(match.sets[0].games):
         assert twin.sets[0].games[number].deal == each.deal
         for move in each.moves:
-            card = move.card if move.verb in ("lay", "discard") else -1
-            twin.act(move.seat, Action(move.verb, card))
+            twin.act(move.seat, Action(move.verb, (move.card if move.verb in ("lay", "discard") else -1)))
         if number + 1 < len(match.sets[0].games):
             made.next_round()
     assert to_record(twin)["sets"] == to_record(match)["sets"]

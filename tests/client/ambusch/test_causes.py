@@ -50,8 +50,7 @@ def completing(hand: set[int], known: set[int]) -> int:
 
 
 def test_a_discard_is_told_by_the_cards_that_complete_a_trio_afterwards() -> None:
-    observation = seen("4H 5C 9D JS KD", "discard")
-    words = cause(observation, parse_card("KD"), parse_card("5C"))
+    words = cause(seen("4H 5C 9D JS KD", "discard"), parse_card("KD"), parse_card("5C"))
     assert words.startswith("Without the king of diamonds, ") and "without the 5 of clubs, " in words
 
 

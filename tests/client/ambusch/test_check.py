@@ -103,8 +103,7 @@ def at(folder: Path, when: str, who: tuple[str, ...] = (YOU, "club"), **rules: A
 def turn(game: Game, card: str) -> Any:
     """A whole turn: from the stock, and this card goes."""
     scene = table(game)
-    scene.press(STOCK)
-    settle(game)
+    settle(game, STOCK)
     scene.choose(parse_card(card))
     return scene
 
@@ -164,8 +163,7 @@ def test_with_several_people_it_speaks_only_to_the_one_whose_cards_lie_open(tmp_
     settle(game)
     game.frames(50)
     assert scene.view.me == 1 and scene.bubble() is None  # the other is asked for
-    game.click_button("show")
-    settle(game)
+    settle(game, "show")
     assert scene.bubble() is None
     turn(game, "2C")
     uncover(game)
@@ -202,15 +200,13 @@ def test_the_page_after_a_set_opens_the_game_and_the_move(tmp_path: Path) -> Non
     assert data.rows[0].right.startswith("\u2212") and data.rows[0].sub.startswith("Better: ")
     assert table(game).controller.helped == ()  # the set is over: nothing of it helps any more
     lesson = page.looking.review.lessons()[0]
-    page.press(f"{SHOW}{page.looking.moves().index(lesson)}")
-    game.frames(2)
+    game.click_button(f"{SHOW}{page.looking.moves().index(lesson)}", frames=2)
     replay = game.top(ReplayScene)
     assert (replay.replay.game, replay.index) == (lesson.decided.game, lesson.decided.move + 1)
     assert next(iter(replay.remarked())) == check_words(lesson).title
     game.send(Verb.CANCEL)
     assert not replay.remarked() and game.scene is replay
-    game.click_button("on")
-    game.send(Verb.CANCEL, frames=2)
+    game.send("on", Verb.CANCEL, frames=2)
     assert game.scene is reveal
 
 
@@ -231,8 +227,7 @@ def test_a_lesson_can_be_tried_again_from_its_place(tmp_path: Path) -> None:
     to_set(game).press("check")
     page = reviewed(game)
     match, lesson = table(game).controller.match, page.looking.review.lessons()[0]
-    page.press(f"{AGAIN}{page.looking.moves().index(lesson)}")
-    game.frames(3)
+    game.click_button(f"{AGAIN}{page.looking.moves().index(lesson)}", frames=3)
     practice = game.top(AmbuschScene)
     assert practice.view.practice
     twin = practice.controller.match

@@ -62,24 +62,20 @@ def test_a_decision_is_taken_back_and_the_next_one_too(tmp_path: Path) -> None:
     assert scene.shut() == {"undo"} and not next(each for each in scene.buttons() if each.id == "undo").enabled
     match = scene.controller.match
     held = list(scene.view.hand)
-    scene.press(STOCK)
-    settle(game)
+    settle(game, STOCK)
     scene.choose(parse_card("KS"))
     settle(game)
     assert not scene.shut() and scene.tool_notes()["undo"].heading == "Take back"
-    game.send(Verb.TAKE_BACK)
-    settle(game)
+    settle(game, Verb.TAKE_BACK)
     assert scene.view.phase == "discard" and parse_card("KS") in scene.view.hand and scene.view.helped
     assert scene.controller.match.current.deal == match.current.deal
-    game.send(Verb.TAKE_BACK)
-    settle(game)
+    settle(game, Verb.TAKE_BACK)
     assert scene.view.phase == "turn" and scene.view.hand == held
     game.send(Verb.TAKE_BACK)
     assert scene.note().heading == "Nothing to take back" and scene.shut() == {"undo"}
     assert scene.tool_notes()["undo"] == scene.note()
     assert scene.controller.match.players[0]["practised"] == ["undo"]
-    scene.press(STOCK)
-    settle(game)
+    settle(game, STOCK)
     assert scene.view.received == [parse_card("3H")]  # the same card comes again
 
 
@@ -100,13 +96,11 @@ def why(scene: Any) -> str:
 def test_several_people_take_back_what_nobody_has_seen(tmp_path: Path) -> None:
     game, scene = two_helped(tmp_path)
     assert "not decided anything" in why(scene)
-    scene.press(DISCARDS)
-    settle(game)
+    settle(game, DISCARDS)
     game.send(Verb.TAKE_BACK)  # the queen lay open: nothing was learned
     settle(game)
     assert scene.view.phase == "turn" and scene.view.me == 0 and not scene.view.covered
-    scene.press(STOCK)
-    settle(game)
+    settle(game, STOCK)
     assert "A card was drawn from the stock" in why(scene)
     game.send(Verb.TAKE_BACK)
     assert "A card was drawn from the stock" in scene.note().lines[0] and scene.view.phase == "discard"
@@ -120,11 +114,9 @@ def test_several_people_take_back_what_nobody_has_seen(tmp_path: Path) -> None:
     assert parse_card("KS") in scene.view.hand and scene.view.phase == "discard"
     scene.choose(parse_card("KS"))
     uncover(game)
-    assert scene.view.me == 1 and "looked" in why(scene)
-    assert not scene.controller.take_back()
+    assert scene.view.me == 1 and "looked" in why(scene) and not scene.controller.take_back()
     assert scene.controller.match.players[0]["practised"] == ["undo"]
-    scene.press(STOCK)
-    settle(game)
+    settle(game, STOCK)
     scene.choose(parse_card("2C"))
     settle(game)
     assert scene.controller.back.seat == 1  # it was the other one's decision
@@ -132,8 +124,7 @@ def test_several_people_take_back_what_nobody_has_seen(tmp_path: Path) -> None:
 
 def test_what_a_bot_has_answered_or_was_left_lying_stands_where_several_play(tmp_path: Path) -> None:
     game, scene = two_helped(tmp_path)
-    scene.press(DISCARDS)
-    settle(game)
+    settle(game, DISCARDS)
     controller = scene.controller
     assert controller.back.seat == 0
     again = type(controller)(
@@ -249,5 +240,4 @@ def test_prospects_that_differ_little_are_as_good(tmp_path: Path) -> None:
     lost = hint_words(question, guesses(guess(52, 50.0, win=0.0), replace(far, win=0.0), aim="set"))
     assert "best for the set" in " ".join(lost.more)
     assert lost.more[0].startswith("Better than: take the queen of clubs (going")
-    gone = hint_words(question, guesses(guess(52, 50.0), near, aim="game"))
-    assert "best for the game" in " ".join(gone.more)
+    assert "best for the game" in " ".join(hint_words(question, guesses(guess(52, 50.0), near, aim="game")).more)

@@ -157,8 +157,7 @@ def test_one_skips_on_and_goes_back_with_the_piles_of_the_games_before(tmp_path:
         game.frames(2)
         rest(game)
         scene = scene_of(game)
-        assert scene.number == number
-        assert scene.coach.text == read_games()[number].steps[0].text
+        assert scene.number == number and scene.coach.text == read_games()[number].steps[0].text
         assert scene.painter.title(scene.view)[1] == f"Lesson {number + 1} of {len(read_games())}"
         assert scene.view.own_pile == list(scene.controller.match.piles()[0])
         assert scene.view.seats[0].pile == len(scene.view.own_pile) == min(number, 3)

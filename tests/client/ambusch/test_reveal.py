@@ -57,8 +57,7 @@ def test_the_frame_of_the_setup_stays_whatever_is_set() -> None:
     look, frames = Look(Viewport(1280, 720)), set()
     for seats in SEATS:
         for scoring in ("sets", "points"):
-            setup = Setup((YOU, "club", "club", "club"), Rules(seats=seats, scoring=scoring))
-            made = rows(setup, "You", LEVELS)
+            made = rows(Setup((YOU, "club", "club", "club"), Rules(seats=seats, scoring=scoring)), "You", LEVELS)
             assert len(made) <= ROWS_LEAST
             data = OptionsData("", "", made, (("start", "Go", None),), least=ROWS_LEAST)
             layout = lay(look, options_dialog(data))

@@ -35,8 +35,7 @@ def test_what_was_not_seen_holds_the_stock_and_all_hidden_cards(seats: int) -> N
             assert len(found.out) + len(found.held) + len(found.others) == 52
             assert found.held == set(state.hand(seat)) and set(state.in_stock()) <= found.others
             for other in range(seats):
-                hidden = set(state.hand(other)) - set(state.known_cards(other))
-                assert other == seat or hidden <= found.others
+                assert other == seat or (set(state.hand(other)) - set(state.known_cards(other))) <= found.others
         match.act(match.waiting[0], random_action(match, rng))
 
 

@@ -34,15 +34,8 @@ TWO = Rules(seats=2)
 def click_card(game: Game, name: str) -> None:
     """Click the visible strip of a card in the fan."""
     scene = table(game)
-    polygon = dict(fan_strips(scene.view, scene.painter.places.base))[parse_card(name)]
-    x, y = polygon[0]
+    x, y = dict(fan_strips(scene.view, scene.painter.places.base))[parse_card(name)][0]
     game.click(x + 12, y + 40)
-
-
-def click(game: Game, id: str) -> None:
-    """Click a button of the table, shut or not."""
-    box = next(button.rect for button in table(game).buttons() if button.id == id)
-    game.click(box.cx, box.cy)
 
 
 def verbs(game: Game) -> list[str]:
@@ -61,8 +54,7 @@ def dealt(folder: Path, **cards: str) -> Game:
 
 def test_a_card_is_drawn_and_another_discarded(tmp_path: Path) -> None:
     game = dealt(tmp_path)
-    click(game, STOCK)
-    settle(game)
+    settle(game, STOCK)
     scene = table(game)
     assert scene.view.phase == "discard" and parse_card("3H") in scene.view.received
     assert scene.view.legal == frozenset(scene.view.hand) and len(scene.view.hand) == 5
@@ -73,8 +65,7 @@ def test_a_card_is_drawn_and_another_discarded(tmp_path: Path) -> None:
 def test_the_discard_is_taken_and_may_stay(tmp_path: Path) -> None:
     game = game_at_table(tmp_path, rules=Rules(seats=2, taken_card_stays=True))
     put(game, top="")
-    game.send(TableVerb("take"))
-    settle(game)
+    settle(game, TableVerb("take"))
     click_card(game, "QC")
     scene = table(game)
     assert verbs(game) == ["draw discard QC"] and "can’t go back" in scene.note().lines[0]
@@ -86,7 +77,7 @@ def test_a_trio_is_laid_with_the_one_card_that_is_left_over(tmp_path: Path) -> N
     game = dealt(tmp_path, mine="KC AD 2H 9S")
     scene = table(game)
     assert scene.view.fourth == parse_card("9S") and LAY in scene.open_verbs()
-    click(game, LAY)
+    game.click_button(LAY)
     assert verbs(game) == ["lay 9S"]
     assert scene.controller.match.piles()[0] == (parse_card("9S"),)
 
@@ -95,14 +86,14 @@ def test_of_several_cards_the_one_to_put_away_is_chosen(tmp_path: Path) -> None:
     game = dealt(tmp_path, mine="QC KD AH 2S", up="TC")
     scene = table(game)
     assert scene.view.fourth == -1 and LAY not in scene.open_verbs()
-    click(game, LAY)
+    game.click_button(LAY)
     assert verbs(game) == [] and scene.note().heading == "Which card goes to your pile?"
     click_card(game, "KD")
     assert "no trio" in scene.note().lines[0]
     click_card(game, "QC")
     assert scene.view.fourth == parse_card("QC")
     click_card(game, "2S")
-    click(game, LAY)
+    game.click_button(LAY)
     assert verbs(game) == ["lay 2S"]
 
 
@@ -115,10 +106,9 @@ def test_two_pairs_block_and_nobody_keeps_a_card(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("verb", "words"), [("lay", "No trio"), ("block", "No two pairs")])
 def test_what_is_not_possible_says_why(tmp_path: Path, verb: str, words: str) -> None:
     game = dealt(tmp_path)
-    click(game, verb)
+    game.click_button(verb)
     assert table(game).note().heading == words
-    click(game, STOCK)
-    settle(game)
+    settle(game, STOCK)
     game.send(TableVerb(verb))
     assert verbs(game) == ["draw stock 3H"] and table(game).note().heading == "You have drawn"
     game.send(TableVerb("draw"))
@@ -130,8 +120,7 @@ def test_a_game_by_keys_alone(tmp_path: Path) -> None:
     scene = table(game)
     game.send(Confirm())
     assert scene.hand.focus == STOCK
-    game.send(Confirm())
-    settle(game)
+    settle(game, Confirm())
     assert scene.hand.focus == parse_card("3H")
     game.send(MoveFocus(-1, 0), Confirm())
     assert verbs(game) == ["draw stock 3H", "discard 7H"]
@@ -142,8 +131,7 @@ def test_a_game_by_keys_alone(tmp_path: Path) -> None:
         game.send(Verb.NEXT_FOCUS)
         if scene.hand.focus == DISCARDS:
             break
-    game.send(Confirm())
-    settle(game)
+    settle(game, Confirm())
     game.send(PickCard(4))
     assert len(verbs(game)) == 4
 
@@ -160,7 +148,7 @@ def test_a_whole_set_and_its_end(tmp_path: Path) -> None:
             if verb is None:
                 scene.choose(scene.view.fourths[0])
                 verb = LAY
-            click(game, verb)
+            game.click_button(verb)
         else:
             game.send(PickCard(0))
         top = settle(game)
@@ -180,15 +168,13 @@ def test_a_whole_set_and_its_end(tmp_path: Path) -> None:
 
 def test_a_match_that_was_left_goes_on(tmp_path: Path) -> None:
     game = dealt(tmp_path)
-    click(game, STOCK)
-    settle(game)
+    settle(game, STOCK)
     held = list(table(game).view.hand)
     game.send(Verb.CANCEL)
     assert game.top(PageScene).name == "pause"
     game.click_button("leave", frames=2)
     assert isinstance(game.scene, MenuScene)
-    record = unpack((tmp_path / "ambusch.json").read_bytes())
-    assert record["game"] == "ambusch"
+    assert unpack((tmp_path / "ambusch.json").read_bytes())["game"] == "ambusch"
     item = next(button for button in game.scene.layout.buttons if button.id == "ambusch")
     assert item.label == "Ambusch: Set 1 · Game 1 of 10"
     again = at_setup(at_menu(tmp_path, rules=TWO))
@@ -201,10 +187,8 @@ def test_a_match_that_was_left_goes_on(tmp_path: Path) -> None:
 
 def test_a_new_match_asks_before_the_old_one_is_given_up(tmp_path: Path) -> None:
     game = dealt(tmp_path, mine="KC AD 2H 9S")
-    click(game, LAY)
-    settle(game)
-    game.send(Verb.CANCEL)
-    game.click_button("leave", frames=2)
+    settle(game, LAY)
+    game.send(Verb.CANCEL, "leave", frames=2)
     at_setup(game)
     game.click_button("start")
     assert game.top(PageScene).name == "question"
@@ -244,8 +228,7 @@ def test_cards_stay_covered_until_their_owner_asks(tmp_path: Path) -> None:
     assert faces() == {parse_card("QC")}
     uncover(game)
     assert not scene.view.covered and parse_card("KS") in faces()
-    click(game, STOCK)
-    settle(game)
+    settle(game, STOCK)
     click_card(game, "KS")
     settle(game)
     assert game.top(PageScene).name == "curtain"
@@ -253,8 +236,7 @@ def test_cards_stay_covered_until_their_owner_asks(tmp_path: Path) -> None:
     game.send(Confirm())  # a key that was pressed once too often
     assert scene.view.covered and isinstance(game.scene, CurtainScene)
     game.frames(50)
-    game.send(Confirm())
-    settle(game)
+    settle(game, Confirm())
     assert sorted(scene.view.hand) == sorted(parse_card(name) for name in ["2C", "5D", "8H", "JS"])
     assert scene.view.seats[0].cards == 4 and scene.note() is not None
 
@@ -280,8 +262,7 @@ def test_a_team_sees_one_hand_and_decides_in_turn(tmp_path: Path) -> None:
     scene = put(game)
     assert not scene.view.covered and scene.view.seats[0].name == "Player 1 & Player 2"
     first = scene.ui().tag
-    click(game, STOCK)
-    settle(game)
+    settle(game, STOCK)
     assert scene.ui().tag == first
     click_card(game, "KS")
     settle(game)
@@ -289,8 +270,7 @@ def test_a_team_sees_one_hand_and_decides_in_turn(tmp_path: Path) -> None:
 
 
 def test_a_setup_is_kept_and_read_with_care(tmp_path: Path) -> None:
-    game = at_setup(at_menu(tmp_path))
-    game.click_button("seats=2", "scoring=points", "target=50", "taken_card_stays")
+    at_setup(at_menu(tmp_path)).click_button("seats=2", "scoring=points", "target=50", "taken_card_stays")
     kept = json.loads((tmp_path / "settings.json").read_text("utf-8"))["games"]["ambusch"]
     assert kept["rules"]["seats"] == 2 and kept["rules"]["target"] == 50 and kept["rules"]["taken_card_stays"]
     assert setup_from(kept, ["novice", "club"], "club").rules.scoring == "points"
@@ -319,8 +299,7 @@ def test_who_has_never_played_is_shown_the_lesson_first(tmp_path: Path) -> None:
         game = Game(folder, Settings(tutorial_offered=True), games=(ambusch(players()),))
         for main in ("learn", "start"):
             game.click_button("ambusch", frames=20)
-            assert isinstance(game.scene, SetupScene)
-            assert game.scene.main() == main
+            assert game.top(SetupScene).main() == main
             assert intro_words() in game.scene.speech_on_open()
             game.click_button(what, frames=2)
             game.shell.menu()
@@ -331,8 +310,7 @@ def test_a_record_of_an_older_program_counts_as_having_played(tmp_path: Path) ->
     (tmp_path / RECORDS_NAME).write_text("")
     game = Game(tmp_path, Settings(tutorial_offered=True), games=(ambusch(players()),))
     at_setup(game)
-    assert isinstance(game.scene, SetupScene)
-    assert game.scene.main() == "start"
+    assert game.top(SetupScene).main() == "start"
 
 
 @pytest.mark.parametrize("hurry", [False, True])
@@ -372,5 +350,5 @@ def test_the_table_follows_the_window(tmp_path: Path, size: tuple[int, int]) -> 
     for button in scene.buttons():
         grid = scene.painter.places.base
         assert button.rect.x >= 0 and button.rect.right <= grid.vw and button.rect.bottom <= grid.vh
-    click(game, LAY)
+    game.click_button(LAY)
     assert verbs(game) == ["lay 9S"]

@@ -82,8 +82,7 @@ def test_whatever_is_skipped_the_picture_is_the_same(pace: Pace) -> None:
         director.update(30.0)
         if not director.moving:
             break
-    assert not director.moving
-    assert director.stage.poses == arrange(director.view, places)
+    assert not director.moving and director.stage.poses == arrange(director.view, places)
 
 
 def test_nothing_of_others_is_among_the_poses() -> None:
@@ -109,8 +108,7 @@ def test_cards_keep_apart_from_plates_buttons_and_each_other(size: tuple[int, in
             ends = [places.pile(place, i, n) for i in (0, n - 1)]
             wide, high = (56.0, 78.4) if place == 0 else (40.0, 56.0)
             x = min(end.x for end in ends) - wide / 2
-            across = max(end.x for end in ends) + wide / 2 - x
-            boxes.append(Rect(x, ends[0].y - high / 2, across, high))
+            boxes.append(Rect(x, ends[0].y - high / 2, (max(end.x for end in ends) + wide / 2 - x), high))
         for i, box in enumerate(boxes):
             assert box.x >= 0 and box.right <= size[0] and box.bottom <= size[1], box
             for other in boxes[:i]:

@@ -50,8 +50,7 @@ def test_every_focus_of_the_table_has_words(tmp_path: Path, said: list[str]) -> 
 
 def test_covered_cards_are_not_told(tmp_path: Path, said: list[str]) -> None:
     game = two_people(tmp_path)
-    game.send(Verb.TOGGLE_VOICE)
-    settle(game)
+    settle(game, Verb.TOGGLE_VOICE)
     scene = table(game)
     assert scene.view.covered and scene.view.hand
     names = [card_words(card) for card in scene.view.hand]

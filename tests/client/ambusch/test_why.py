@@ -57,8 +57,7 @@ def test_a_move_of_another_seat_is_asked_about(tmp_path: Path) -> None:
     assert "plays by a rule" in data.sentences[1] and data.rows
     game.pick_more("belief")
     game.frames(90)
-    assert isinstance(game.scene, BeliefScene)
-    assert "stock" in " ".join(game.scene.speech_on_open())
+    assert "stock" in " ".join(game.top(BeliefScene).speech_on_open())
     game.send(Verb.CANCEL, Verb.CANCEL)
     assert game.scene is scene
 

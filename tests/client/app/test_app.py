@@ -112,8 +112,7 @@ def test_a_crash_shows_where_its_report_lies_and_leads_back_to_the_match(
 def test_going_on_after_a_crash_ends_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fail_at_the_table(monkeypatch)
     Presses(monkeypatch, *[pygame.K_RETURN] * 3, pygame.K_ESCAPE, pygame.K_RETURN)
-    options = PlayOptions(speed=0.0, size=(1024, 640), seed=3, data_dir=tmp_path)
-    assert app.run(options, SERVICES, games()) == app.DONE
+    assert app.run(PlayOptions(speed=0.0, size=(1024, 640), seed=3, data_dir=tmp_path), SERVICES, games()) == app.DONE
 
 
 @pytest.mark.usefixtures("display_again")
@@ -189,8 +188,7 @@ def test_without_a_display_one_line_and_status_2(driver: str | None, tmp_path: P
     env |= {"DISPLAY": ":4711", "XDG_RUNTIME_DIR": str(tmp_path)} | ({"SDL_VIDEODRIVER": driver} if driver else {})
     command = [sys.executable, "-m", "game", "play", "--autoplay", "--rounds", "1", "--data-dir", str(tmp_path)]
     out = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=240, check=False)
-    assert out.returncode == 2
-    assert out.stderr.count("\n") == 1 and "no display" in out.stderr
+    assert out.returncode == 2 and out.stderr.count("\n") == 1 and "no display" in out.stderr
 
 
 def test_the_screen_goes_dark_only_while_nothing_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -240,5 +238,4 @@ def test_a_real_window(tmp_path: Path, real_display: dict[str, str]) -> None:
     for name in names:
         picture = pygame.image.load(out / name)
         assert picture.get_size() == (1024, 640)
-        colours = {tuple(picture.get_at((x, y))) for x in range(0, 1024, 20) for y in range(0, 640, 20)}
-        assert len(colours) > 50
+        assert len({tuple(picture.get_at((x, y))) for x in range(0, 1024, 20) for y in range(0, 640, 20)}) > 50

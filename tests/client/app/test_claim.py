@@ -198,8 +198,7 @@ def test_a_guest_is_asked_and_every_word_is_true(tmp_path: Path) -> None:
     game.send(Verb.CANCEL, frames=20)
     assert isinstance(game.scene, PageScene) and game.scene.name == "question"
     assert "isn’t saved" in " ".join(game.scene.layout.spoken())
-    game.click_button("stay", "new", "start")
-    game.settle()
+    game.settle("stay", "new", "start")
     game.send(Verb.CANCEL, frames=20)
     assert "not after quitting" in " ".join(pause_of(game).layout.spoken())
 
@@ -207,8 +206,7 @@ def test_a_guest_is_asked_and_every_word_is_true(tmp_path: Path) -> None:
 def test_a_guest_can_quit_at_once(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings())
     game.shell.guest = True
-    assert isinstance(game.scene, MenuScene)
-    game.scene.tell_guest()
+    game.top(MenuScene).tell_guest()
     game.frames(20)
     game.send(Verb.CANCEL, frames=2)
     assert game.scene is None

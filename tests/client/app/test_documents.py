@@ -59,8 +59,7 @@ def test_settings_of_a_newer_version_stay_and_ours_lie_beside_them(tmp_path: Pat
     settings, (message,) = file.load()
     assert settings == Settings() and "newer version" in message and "settings.version-2.json" in message
     file.save(replace(settings, theme="plum"))
-    again = SettingsFile(tmp_path / "settings.json")
-    assert again.load()[0].theme == "plum"
+    assert SettingsFile(tmp_path / "settings.json").load()[0].theme == "plum"
     assert (tmp_path / "settings.json").read_bytes() == newer and len(list(tmp_path.iterdir())) == 2
 
 

@@ -28,8 +28,7 @@ def test_pause_says_only_what_is_so_before_the_first_cut(which: str, tmp_path: P
     game = begun(tmp_path, which)
     game.send(Verb.CANCEL)
     assert "Nothing is dealt yet" in spoken(game) and "saved" not in spoken(game)
-    game.click_button("continue")
-    game.send(Confirm())
+    game.send("continue", Confirm())
     game.table.director.finish()
     game.send(Verb.CANCEL)
     assert "Everything is saved" in spoken(game)
@@ -53,8 +52,7 @@ def test_the_page_opens_from_the_pause_menu_by_keys_and_leads_on(which: str, lan
     assert "51" in said and game.table.view.deal_hash in said.replace(" ", "")
     game.click_button("chance")
     assert vars(game.scene)["page"] in ("fairness", "deals")
-    game.send(Verb.CANCEL)
-    game.click_button("close")
+    game.send(Verb.CANCEL, "close")
     assert game.scene is game.table
 
 
@@ -87,8 +85,7 @@ def test_the_page_says_what_does_not_fit() -> None:
 
 def test_an_open_match_has_no_cut_and_says_so(tmp_path: Path) -> None:
     game = Game(tmp_path, settings(speed="instant"))
-    game.click_button("new", "start")
-    game.settle()
+    game.settle("new", "start")
     game.send(Verb.CANCEL)
     game.pick_more("fair")
     said = spoken(game)

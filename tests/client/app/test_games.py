@@ -43,12 +43,7 @@ def plain(opened: list[str]) -> Game[Shell]:
         open=lambda shell: opened.append("opened"),
         start=lambda shell, resume: opened.append("resumed" if resume else "started"),
         save="plain.json",
-        records=RecordKind(
-            file="plain.jsonl",
-            entry=entry,
-            read=lambda record: record,
-            show=lambda shell, match: None,
-        ),
+        records=RecordKind(file="plain.jsonl", entry=entry, read=lambda record: record, show=lambda shell, match: None),
     )
 
 

@@ -28,8 +28,7 @@ def test_nothing_is_judged_anywhere(quiet: bool, tmp_path: Path) -> None:
     assert {"today", "practice"}.isdisjoint(ids(game)) == quiet and "new" in ids(game)
     game.click_button("new")
     assert ("%" in " ".join(game.scene.speech_on_open())) <= (not quiet)
-    game.click_button("start")
-    game.settle()
+    game.settle("start")
     table = game.table
     assert checks(table) == (not quiet)
     match = table.controller.match
@@ -62,7 +61,6 @@ def test_it_is_switched_on_at_once_and_off_again(tmp_path: Path) -> None:
     for there in (False, True):
         game.click_button("settings")
         assert isinstance(game.scene, SettingsScene)
-        game.click_button("just_play")
-        game.send(Verb.CANCEL)
+        game.send("just_play", Verb.CANCEL)
         assert ({"today", "practice"} <= ids(game)) == there
     assert not game.shell.settings.just_play

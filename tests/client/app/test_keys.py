@@ -124,8 +124,7 @@ def test_the_list_is_walked_and_set_with_keys_alone(tmp_path: Path) -> None:
 
 
 def test_letters_in_a_field_are_no_commands(tmp_path: Path) -> None:
-    settings = Settings(keys={"left": "a", "confirm": "b", "scores": "x"}, player_name="Zoe")
-    game = Game(tmp_path, settings)
+    game = Game(tmp_path, Settings(keys={"left": "a", "confirm": "b", "scores": "x"}, player_name="Zoe"))
     scene = SettingsScene(game.shell)
     game.push(scene)
     scene.focus = "player_name"
@@ -135,8 +134,7 @@ def test_letters_in_a_field_are_no_commands(tmp_path: Path) -> None:
     press(game, pygame.K_BACKSPACE)
     assert game.shell.settings.player_name == "Zoeab "
     press(game, pygame.K_DOWN)
-    assert scene.focus != "player_name"
-    assert not scene.typing
+    assert scene.focus != "player_name" and not scene.typing
 
 
 def test_a_code_may_hold_any_letter(tmp_path: Path) -> None:
@@ -170,8 +168,7 @@ def test_keys_as_the_loop_hears_them() -> None:
 
 
 def test_texts_name_the_keys_in_force(tmp_path: Path) -> None:
-    keys = {"hint": "j", "undo": "u", "confirm": "f5", "fullscreen": "f4", "card1": "q"}
-    game = my_turn(tmp_path, keys=keys)
+    game = my_turn(tmp_path, keys={"hint": "j", "undo": "u", "confirm": "f5", "fullscreen": "f4", "card1": "q"})
     note = game.table.tool_notes().get
     assert "Key: J" in note("hint").lines[0] and "Key: U" in note("undo").lines[0] and note("menu") is None
     told = dict(keys_section(game.shell.keymap).blocks[0].lines)  # type: ignore[union-attr]

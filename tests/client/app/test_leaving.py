@@ -29,11 +29,9 @@ def test_leaving_keeps_the_match_and_continue_goes_on(tmp_path: Path) -> None:
     hand = list(game.table.view.hand)
     record = game.saves.load().record
     assert record is not None and len(record["current"]["passes"]) == 4
-    game.send(Verb.CANCEL)
-    game.click_button("leave")
+    game.send(Verb.CANCEL, "leave")
     assert isinstance(game.scene, MenuScene) and game.scene.main() == "continue"
-    game.send(Confirm())
-    game.settle()
+    game.settle(Confirm())
     assert game.table.view.hand == hand and game.table.view.legal
 
 

@@ -190,11 +190,9 @@ def test_a_keyboard_and_a_mouse_write_on_it_too(tmp_path: Path) -> None:
 def test_a_keyboard_opens_no_board(tmp_path: Path) -> None:
     game_ = Game(tmp_path)
     game_.click_button("settings", frames=20)
-    assert isinstance(game_.scene, SettingsScene)
-    game_.scene.focus = "player_name"
+    game_.top(SettingsScene).focus = "player_name"
     game_.send(Confirm())
-    assert isinstance(game_.scene, SettingsScene)
-    field = next(each for each in game_.scene.widgets() if each.id == "player_name")
+    field = next(each for each in game_.top(SettingsScene).widgets() if each.id == "player_name")
     game_.click(field.rect.cx, field.rect.cy)
     assert isinstance(game_.scene, SettingsScene)
 
@@ -210,8 +208,7 @@ def test_what_a_field_refuses_is_heard(tmp_path: Path, monkeypatch: pytest.Monke
 def test_it_is_read_aloud(tmp_path: Path) -> None:
     _game, hands = opened(tmp_path, player_name="Ada")
     board: Any = hands.board
-    assert list(board.speech_on_open()) == ["Letter board", "Your name. Ada."]
-    assert board.focused().words == "g"
+    assert list(board.speech_on_open()) == ["Letter board", "Your name. Ada."] and board.focused().words == "g"
     hands.push(LB)
     assert board.focused().words == "capital G"
     hands.push(A)
@@ -237,8 +234,7 @@ def test_the_keys_are_large_enough_and_leave_room_for_what_is_written(size: tupl
         key = board_key(field)
         assert min(key.hit.w, key.hit.h) * look.viewport.scale >= (24 if size[1] >= 720 else 20)
         assert field.rect.x + 54 <= key.rect.x and key.rect.right <= field.rect.right
-        at = button_at([key, field], key.rect.cx, key.rect.cy)
-        assert at is key
+        assert button_at([key, field], key.rect.cx, key.rect.cy) is key
         seen.append(key.id)
     assert {"board:player_name", "board:taken-0", "board:field", "board:slam_at", "board:points"} <= {*seen}
 

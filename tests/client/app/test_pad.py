@@ -34,12 +34,9 @@ def test_buttons_are_intents() -> None:
 
 def test_what_is_held_repeats_until_it_is_let_go() -> None:
     pads = Pads()
-    assert heard(pads, down(DOWN)) == [MoveFocus(0, 1)]
-    assert list(pads.wait(REPEAT_AFTER_MS - 1)) == []
-    assert list(pads.wait(2)) == [MoveFocus(0, 1)]
-    assert list(pads.wait(REPEAT_MS)) == [MoveFocus(0, 1)]
-    assert heard(pads, down(RIGHT)) == [MoveFocus(1, 0)]
-    assert heard(pads, up(RIGHT)) == []
+    assert heard(pads, down(DOWN)) == [MoveFocus(0, 1)] and list(pads.wait(REPEAT_AFTER_MS - 1)) == []
+    assert list(pads.wait(2)) == [MoveFocus(0, 1)] and list(pads.wait(REPEAT_MS)) == [MoveFocus(0, 1)]
+    assert heard(pads, down(RIGHT)) == [MoveFocus(1, 0)] and heard(pads, up(RIGHT)) == []
     assert list(pads.wait(REPEAT_AFTER_MS)) == [MoveFocus(0, 1)]  # which is still held
     heard(pads, up(DOWN))
     assert list(pads.wait(5000)) == []
@@ -100,8 +97,7 @@ def test_it_is_said_that_one_came_or_went(tmp_path: Path) -> None:
 @pytest.fixture
 def virtual_pad() -> Iterator[ctypes.CDLL]:
     """SDL's own make-believe controller, in the library that pygame uses."""
-    libraries = Path(pygame.__file__).parents[1].glob("pygame_ce.libs/libSDL2-2*")
-    path = next(libraries, None)
+    path = next(Path(pygame.__file__).parents[1].glob("pygame_ce.libs/libSDL2-2*"), None)
     if path is None:
         pytest.skip("SDL isn't where pygame's wheels for Linux keep it")
     before = os.environ.get("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS")
@@ -124,8 +120,7 @@ def test_a_controller_as_sdl_has_it(virtual_pad: ctypes.CDLL) -> None:
     index = virtual_pad.SDL_JoystickAttachVirtual(1, 6, 15, 0)
     assert index >= 0
     assert heard(pads, *pygame.event.get()) == [PadChanged("Virtual Controller", True)]
-    stick = virtual_pad.SDL_JoystickOpen(index)
-    virtual_pad.SDL_JoystickSetVirtualButton(stick, A, 1)
+    virtual_pad.SDL_JoystickSetVirtualButton(virtual_pad.SDL_JoystickOpen(index), A, 1)
     assert heard(pads, *pygame.event.get()) == [Confirm()]
     virtual_pad.SDL_JoystickDetachVirtual(index)
     assert heard(pads, *pygame.event.get()) == [Verb.LET_GO, PadChanged("Virtual Controller", False)]

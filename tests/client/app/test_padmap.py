@@ -52,15 +52,13 @@ def pad_page(folder: Path, **pad: str) -> tuple[Game, Hands]:
     """The controller's page of the settings, opened from the menu with a controller."""
     game = Game(folder, Settings(pad=pad))
     game.shell.use_pad(True)
-    scene = SettingsScene(game.shell, "pad")
-    game.push(scene)
+    game.push(SettingsScene(game.shell, "pad"))
     return game, Hands(game)
 
 
 def asked(game: Game, hands: Hands, row: str, confirm: str = "a") -> None:
     """Press a row with the controller, wherever it stands in the list."""
-    scene = game.scene
-    scene.go_to(row)
+    game.scene.go_to(row)
     push(hands, confirm)
     game.frames(2)
 
@@ -83,8 +81,7 @@ def test_every_button_is_heard_and_no_button_has_two_commands() -> None:
 
 
 def test_every_command_of_the_keyboard_can_have_a_button() -> None:
-    by_cross = {"left", "right", "up", "down"}
-    assert {*IDS} == {command.id for command in KEYED if not command.n} - by_cross | {"menu"}
+    assert {*IDS} == {command.id for command in KEYED if not command.n} - {"left", "right", "up", "down"} | {"menu"}
     same = {command.id: command.intent for command in KEYED}
     for command in PAD_COMMANDS:
         if command.id not in ("menu", "hurry"):

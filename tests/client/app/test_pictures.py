@@ -33,8 +33,7 @@ def difference(a: pygame.Surface, b: pygame.Surface) -> tuple[float, pygame.Surf
     other.blit(a, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     apart.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     data = pygame.image.tobytes(apart, "RGB")
-    far = sum(max(data[i : i + 3]) > FAR for i in range(0, len(data), 3))
-    return far / (HALF[0] * HALF[1]), apart
+    return sum(max(data[i : i + 3]) > FAR for i in range(0, len(data), 3)) / (HALF[0] * HALF[1]), apart
 
 
 @pytest.mark.parametrize("name", ["table", "pass-scatter", "result", "ambusch", "ambusch-points"])
@@ -43,8 +42,7 @@ def test_picture(name: str, update_golden: bool, tmp_path: Path) -> None:
     path = GOLDEN / f"{name}.png"
     if update_golden:
         pygame.image.save(shown, path)
-    agreed = pygame.image.load(path).convert()
-    share, apart = difference(shown, agreed)
+    share, apart = difference(shown, pygame.image.load(path).convert())
     if share > SHARE:
         pygame.image.save(shown, tmp_path / f"{name}.png")
         pygame.image.save(apart, tmp_path / f"{name}-difference.png")

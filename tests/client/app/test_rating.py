@@ -84,8 +84,7 @@ def test_little_is_told_before_little_is_known() -> None:
 
 def test_a_shared_place_is_between_those_it_stands_for() -> None:
     alone, second = (ratings([RatedMatch(place, 1, (1283,) * 3)])[0].value for place in (1, 2))
-    shared = ratings([RatedMatch(1, 2, (1283,) * 3)])[0].value
-    assert second < shared < alone
+    assert second < ratings([RatedMatch(1, 2, (1283,) * 3)])[0].value < alone
 
 
 def test_ratings_stay_on_the_grid_whatever_happens() -> None:
@@ -101,5 +100,4 @@ def test_decisions_are_weighed_in_anew_after_each_match_and_only_from_the_first_
     assert places[-1].value + 60 < both[-1].value < 1500
     assert both[-1].high - both[-1].low < 4 * 60 < places[-1].high - places[-1].low
     assert abs(both[-1].value - both[6].value) < 60, "one figure of all decisions, not one more each time"
-    far = ratings(played, [(9000.0, 20.0)] * 12)[-1]
-    assert far.high <= GRID[-1] + 5
+    assert ratings(played, [(9000.0, 20.0)] * 12)[-1].high <= GRID[-1] + 5

@@ -200,18 +200,14 @@ def test_a_finished_match_is_listed_opened_and_replayed(tmp_path: Path) -> None:
     (tmp_path / FINISHED_NAME).write_text(line(1, finished_at="2026-01-01T10:00:00"))
     scene = listed(game)
     game.send(MoveFocus(0, 1), Confirm())
-    assert isinstance(game.scene, SheetScene)
-    ids = [button.id for button in game.scene.layout.buttons]
-    assert ids[-4:] == ["more", "check", "close", "rules"]
+    assert [button.id for button in game.top(SheetScene).layout.buttons][-4:] == ["more", "check", "close", "rules"]
     game.click_button("round=0")
     assert isinstance(game.scene, ReplayScene)
-    game.send(JumpToEnd(1), Verb.CANCEL)
-    game.click_button("more", "export")
+    game.send(JumpToEnd(1), Verb.CANCEL, "more", "export")
     assert isinstance(game.scene, FactsScene)
     written = list((tmp_path / "records").iterdir())
     assert len(written) == 1 and from_record(json.loads(written[0].read_text())).seed == 1
-    game.send(Verb.CANCEL)
-    game.click_button("more", "code")
+    game.send(Verb.CANCEL, "more", "code")
     assert isinstance(game.scene, FactsScene)
     game.send(Verb.CANCEL, Verb.SHOW_SCORES)
     assert game.scene is scene
@@ -230,10 +226,8 @@ def test_a_dropped_file_is_added_wherever_one_is(tmp_path: Path) -> None:
     source.write_text("nonsense")
     game.loop._handle(FileDropped(str(source)))
     game.frames(1)
-    assert isinstance(game.scene, FactsScene)
-    assert game.scene.layout.data.blocks[0].kind == "no"
-    game.send(Verb.CANCEL, Confirm())
-    game.settle()
+    assert game.top(FactsScene).layout.data.blocks[0].kind == "no"
+    game.settle(Verb.CANCEL, Confirm())
     assert game.table.view.round_number == 2
 
 
@@ -253,12 +247,10 @@ def test_files_are_chosen_in_the_window(tmp_path: Path) -> None:
     assert [row.label for row in scene.layout.data.rows] == ["One folder up", "bad.json", "good.jsonl"]
     game.click_button("row=1")
     assert isinstance(game.scene, FactsScene)
-    game.send(Verb.CANCEL)
-    game.click_button("row=0")
+    game.send(Verb.CANCEL, "row=0")
     assert [row.label for row in scene.layout.data.rows] == ["One folder up", "matches"]
     game.click_button("row=1", "row=2")
-    assert isinstance(game.scene, YouScene)
-    assert [row.label for row in game.scene.layout.data.rows] == ["good.jsonl"]
+    assert [row.label for row in game.top(YouScene).layout.data.rows] == ["good.jsonl"]
     assert game.shell.last_folder == folder
 
 
@@ -289,8 +281,7 @@ def test_a_damaged_record_in_the_list_says_why(tmp_path: Path) -> None:
     (tmp_path / "records").mkdir()
     (tmp_path / "records" / "a.jsonl").write_text(broken_play(line(1)))
     game.click_button("you", "row=0")
-    assert isinstance(game.scene, FactsScene)
-    assert "round 1: taken" in game.scene.layout.data.blocks[1].lines[0]
+    assert "round 1: taken" in game.top(FactsScene).layout.data.blocks[1].lines[0]
 
 
 def test_a_long_list_scrolls_by_keys_and_wheel(tmp_path: Path) -> None:
@@ -408,8 +399,7 @@ def test_a_folder_that_is_none_is_said(tmp_path: Path) -> None:
     game = Game(tmp_path)
     (tmp_path / "records").write_text("a file in the way")
     (tmp_path / FINISHED_NAME).mkdir()
-    scene = listed(game)
-    rows = scene.layout.data.rows
+    rows = listed(game).layout.data.rows
     assert [(row.label, row.right) for row in rows] == [(FINISHED_NAME, "can’t be used"), ("records", "can’t be used")]
     game.click_button("row=0")
     assert isinstance(game.scene, FactsScene)
@@ -418,8 +408,7 @@ def test_a_folder_that_is_none_is_said(tmp_path: Path) -> None:
 def test_what_is_passed_over_is_said_below_the_matches(tmp_path: Path) -> None:
     game = Game(tmp_path)
     (tmp_path / FINISHED_NAME).write_bytes(line(1).encode() + b"\xff\n" * 2)
-    scene = listed(game)
-    assert scene.layout.data.rows[1].sub == "2 lines were skipped  ·  it is not UTF-8 text"
+    assert listed(game).layout.data.rows[1].sub == "2 lines were skipped  ·  it is not UTF-8 text"
 
 
 def test_scrolling_reads_nothing_again_until_a_file_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,8 +25,7 @@ from tests.client.tables import FAST, pass_three, start
 
 def click_card(game: Game, card: int) -> None:
     """Click the visible strip of a card in the fan."""
-    polygon = dict(fan_strips(game.table.view, game.shell.look.grid))[card]
-    x, y = polygon[0]
+    x, y = dict(fan_strips(game.table.view, game.shell.look.grid))[card][0]
     game.click(x + 12, y + 40)
 
 
@@ -36,14 +35,12 @@ def test_one_press_starts_a_match_and_the_first_card_is_soon_there(tmp_path: Pat
     game.send(Confirm(), Confirm())
     assert isinstance(game.scene, TableScene)
     game.frames(30)
-    fan = [pose for key, pose in game.table.director.stage.poses.items() if key[0] == "card" and pose.alpha == 1]
-    assert fan
+    assert [pose for key, pose in game.table.director.stage.poses.items() if key[0] == "card" and pose.alpha == 1]
 
 
 def test_a_whole_round_by_mouse(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
-    game.click_button("new", "start")
-    game.settle()
+    game.settle("new", "start")
     table = game.table
     for card in table.view.hand[:4]:
         click_card(game, card)
@@ -57,8 +54,7 @@ def test_a_whole_round_by_mouse(tmp_path: Path) -> None:
     click_card(game, first)
     passed = set(table.view.chosen)
     game.settle()
-    game.click_button("pass")
-    game.settle()
+    game.settle("pass")
     assert not passed & set(table.view.hand) and len(table.view.received) == 3
     received = list(table.view.received)
     for card in received:
@@ -82,8 +78,7 @@ def test_a_whole_round_by_mouse(tmp_path: Path) -> None:
     assert played == 13 and refused > 0
     assert isinstance(game.scene, ResultScene)
     game.frames(60, 50)
-    game.click_button("next")
-    game.settle()
+    game.settle("next")
     assert game.table.view.round_number == 2 and game.table.view.phase == "pass"
 
 
@@ -96,8 +91,7 @@ def test_a_whole_round_by_keyboard_alone(tmp_path: Path) -> None:
     game.send(MoveFocus(0, 1), MoveFocus(0, -1), Verb.NEXT_FOCUS, Verb.PREV_FOCUS)
     while table.hand.focus != "pass":
         game.send(Verb.NEXT_FOCUS)
-    game.send(Confirm())
-    game.settle()
+    game.settle(Confirm())
     assert table.view.phase == "play"
     turns = 0
     while isinstance(game.scene, TableScene):
@@ -115,8 +109,7 @@ def test_a_whole_round_by_keyboard_alone(tmp_path: Path) -> None:
         turns += 1
         game.settle()
     assert turns == 13 and isinstance(game.scene, ResultScene)
-    game.send(Confirm(), Confirm())
-    game.settle()
+    game.settle(Confirm(), Confirm())
     assert table.view.round_number == 2
 
 
@@ -127,8 +120,7 @@ def test_number_keys_choose_and_play(tmp_path: Path) -> None:
     game.send(PickCard(0), PickCard(1), PickCard(12))
     assert table.view.chosen == [hand[0], hand[1], hand[12]]
     game.settle()
-    game.send(Confirm())
-    game.settle()
+    game.settle(Confirm())
     cards = [card for card in table.view.hand if card in table.view.legal]
     game.send(PickCard(table.view.hand.index(cards[0])), frames=2)
     assert (ME, cards[0]) in table.view.trick
@@ -159,8 +151,7 @@ def test_the_first_arrow_key_moves_already(tmp_path: Path) -> None:
     assert table.hand.focus is None
     game.send(MoveFocus(-1, 0))  # nothing is there: it stands where Enter would have gone
     assert table.hand.focus == hand[0]
-    game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
-    game.settle()
+    game.settle(PickCard(0), PickCard(1), PickCard(2), Confirm())
     game.click(5, 300)
     legal = [card for card in in_fan(table.view) if card in table.view.legal]
     game.send(MoveFocus(1, 0))
@@ -232,8 +223,7 @@ def test_scores_last_trick_help_and_pause_open_and_close_by_key(tmp_path: Path) 
     table = game.table
     pass_three(game)
     for _ in range(2):
-        game.send(PickCard(table.view.hand.index(min(table.view.legal))))
-        game.settle()
+        game.settle(PickCard(table.view.hand.index(min(table.view.legal))))
     game.send(Verb.SHOW_LAST_TRICK)
     assert isinstance(game.scene, PageScene) and game.scene.name == "last trick"
     game.frames(20)
@@ -249,8 +239,7 @@ def test_nil_is_bid_by_key_and_stays_with_the_bidder(tmp_path: Path) -> None:
     assert table.hand.focus == "no_bid"  # the keys stand there without a press
     game.send(MoveFocus(0, -1))
     assert table.hand.focus == "bid"
-    game.send(Confirm())
-    game.settle()
+    game.settle(Confirm())
     assert table.view.phase == "play" and table.view.bid is True
     assert any("Nil bid alive" in line for line in table.speech_on_request())
     labels = [seat.status and seat.status.label for seat in table.view.seats]
@@ -267,8 +256,7 @@ def test_nothing_is_drawn_while_nothing_changes(tmp_path: Path) -> None:
 
 def test_a_new_window_size_in_the_middle_of_play(tmp_path: Path) -> None:
     game = start(tmp_path)
-    game.send(PickCard(0), PickCard(1), PickCard(2))
-    game.settle()
+    game.settle(PickCard(0), PickCard(1), PickCard(2))
     game.send(Confirm(), frames=4)
     for size in ((1024, 640), (1600, 900)):
         pygame.display.set_mode(size)
@@ -308,6 +296,5 @@ def test_a_whole_match_ends_with_places_and_a_kept_record(tmp_path: Path, monkey
     assert kept["result"]["finished"] and len(kept["rounds"]) == len(match.rounds)
     game.pick_more("sheet")
     assert isinstance(game.scene, SheetScene)
-    game.send(MoveFocus(0, -1), MoveFocus(0, 1), Scroll(1), Verb.CANCEL)
-    game.click_button("menu")
+    game.send(MoveFocus(0, -1), MoveFocus(0, 1), Scroll(1), Verb.CANCEL, "menu")
     assert isinstance(game.scene, MenuScene) and game.scene.main() == "new"

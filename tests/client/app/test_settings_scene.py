@@ -19,8 +19,7 @@ from tests.client.tables import start
 
 def test_settings_are_in_force_at_once(tmp_path: Path) -> None:
     game = start(tmp_path)
-    game.send(Verb.CANCEL)
-    game.click_button("settings")
+    game.send(Verb.CANCEL, "settings")
     assert isinstance(game.scene, SettingsScene)
     look = game.shell.look
     game.click_button("cards", "theme", "light", frames=2)
@@ -44,8 +43,7 @@ def test_settings_are_in_force_at_once(tmp_path: Path) -> None:
 def test_the_place_and_what_is_heard_there_are_chosen(tmp_path: Path) -> None:
     game = start(tmp_path)
     before = game.shell.look
-    game.send(Verb.CANCEL)
-    game.click_button("settings", "cards", "place", "garden", frames=2)
+    game.send(Verb.CANCEL, "settings", "cards", "place", "garden", frames=2)
     assert game.shell.look.place == "garden" and game.shell.look.ground() is not before.ground()
     game.click_button("sounds")
     rows = {row.id: row for row in rows_of("sounds", game.shell, "")}
@@ -59,10 +57,7 @@ def test_the_hand_stands_in_the_order_that_is_asked_for(tmp_path: Path) -> None:
     """At the table at once, and in every later deal; the number keys go by what is seen."""
     game = start(tmp_path)
     held = sorted(game.table.view.hand)
-    game.send(Verb.CANCEL)
-    game.click_button("settings", "cards", "hand_order", "ranks_up")
-    game.send(Verb.CANCEL)
-    game.settle()
+    game.settle(Verb.CANCEL, "settings", "cards", "hand_order", "ranks_up", Verb.CANCEL)
     assert isinstance(game.scene, TableScene)
     view = game.table.view
     assert sorted(view.hand) == held

@@ -26,23 +26,20 @@ def test_japanese_breaks_between_phrases(text: str, room: float, lines: list[str
 
 
 def test_words_break_where_phrases_would_cost_a_line_or_have_no_room() -> None:
-    text = "オーバーストライク"
-    assert broken(text, width, 10) == ["オーバース", "トライク"]
+    assert broken("オーバーストライク", width, 10) == ["オーバース", "トライク"]
     tight = "山札から引き続けてもかまわない手番"
     lines = broken(tight, width, 18)
     assert len(lines) == 2 and "".join(lines) == tight
 
 
 def test_a_short_word_does_not_stand_alone_in_the_last_line() -> None:
-    text = "One more strike ends the match; that player cannot win."
-    lines = broken(text, width, 50)
+    lines = broken("One more strike ends the match; that player cannot win.", width, 50)
     assert lines == ["One more strike ends the match; that player", "cannot win."]
     assert broken("A strike more ends the match unmistakably", width, 28)[-1] == "unmistakably"
 
 
 def test_what_has_no_room_in_the_lines_is_left_in_the_last() -> None:
-    lines = broken("one two three four five six", width, 9, 2)
-    assert lines == ["one two", "three four five six"]
+    assert broken("one two three four five six", width, 9, 2) == ["one two", "three four five six"]
 
 
 @pytest.mark.parametrize("room", range(9, 40))

@@ -14,12 +14,9 @@ MENU = {"a": Rect(0, 0, 400, 80), "b": Rect(0, 100, 400, 60), "c": Rect(0, 180, 
 
 
 def test_down_and_up_a_menu() -> None:
-    assert neighbour(MENU, None, 0, 1) == "a"
-    assert neighbour(MENU, "a", 0, 1) == "b"
-    assert neighbour(MENU, "b", 0, -1) == "a"
-    assert neighbour(MENU, "a", 0, -1) == "a"
-    assert neighbour(MENU, "c", 1, 0) == "d"
-    assert neighbour(MENU, "d", -1, 0) == "c"
+    assert neighbour(MENU, None, 0, 1) == "a" and neighbour(MENU, "a", 0, 1) == "b"
+    assert neighbour(MENU, "b", 0, -1) == "a" and neighbour(MENU, "a", 0, -1) == "a"
+    assert neighbour(MENU, "c", 1, 0) == "d" and neighbour(MENU, "d", -1, 0) == "c"
     assert neighbour(MENU, "gone", 0, 1) == "a"
     assert neighbour({}, None, 1, 0) is None
 
@@ -30,8 +27,7 @@ def test_along_the_fan_card_by_card(count: int) -> None:
     view = TableView([SeatView("You", "you")] * 4, hand=list(range(count)))
     places = {}
     for card, polygon in fan_strips(view, grid):
-        x = (polygon[0][0] + polygon[1][0]) / 2
-        places[card] = Rect(x - 15, polygon[0][1], 30, 190)
+        places[card] = Rect(((polygon[0][0] + polygon[1][0]) / 2) - 15, polygon[0][1], 30, 190)
     walk = [0]
     for _ in range(count):
         after = neighbour(places, walk[-1], 1, 0)

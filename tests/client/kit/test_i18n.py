@@ -68,11 +68,8 @@ def test_the_table_and_a_result_follow_the_language(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings(speed="instant", trick_rest_ms=400), autoplay=True)
     game.tick_until(lambda: isinstance(game.scene, ResultScene))
     assert game.scene.layout.data.title == "Round 1" and game.table.view.seats[1].name == "Hazel"
-    game.send(Verb.CANCEL)
-    game.click_button("settings", "window", "language=ja")
-    game.send(Verb.CANCEL)
-    assert isinstance(game.scene, ResultScene)
-    assert game.scene.layout.data.title == "第1ラウンド"
+    game.send(Verb.CANCEL, "settings", "window", "language=ja", Verb.CANCEL)
+    assert game.top(ResultScene).layout.data.title == "第1ラウンド"
     assert {row.name for row in game.scene.layout.data.rows} == {"あなた", "ヘイゼル", "コルヴィン", "ローワン"}
     assert game.table.view.seats[1].name == "ヘイゼル"
 

@@ -161,8 +161,7 @@ def test_at_the_table_of_ambusch_too(size: tuple[int, int]) -> None:
 
 def test_an_explanation_stays_where_it_is_while_cards_are_played(tmp_path: Path) -> None:
     game = start(tmp_path, Settings(speed="instant"), speed=0.0, size=(1024, 768))
-    game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
-    game.settle()
+    game.settle(PickCard(0), PickCard(1), PickCard(2), Confirm())
     spot = next(spot for spot in game.table.spots() if spot.id == "meter")
     game.send(PointerMoved(spot.rect.cx, spot.rect.cy), frames=2)
     before = game.table._places._explained
@@ -224,8 +223,7 @@ def test_notices_cover_neither_buttons_nor_words_of_a_dialog(tmp_path: Path, siz
     for scene in dialogs(game):
         obstacles, look = scene.obstacles(), game.shell.look
         toast = layout_toast(look, LONG, obstacles).rect
-        weights = {weight for _rect, weight in obstacles}
-        assert weights >= {ESSENTIAL, IMPORTANT}, scene
+        assert {weight for _rect, weight in obstacles} >= {ESSENTIAL, IMPORTANT}, scene
         assert covered(toast, needed(obstacles, ESSENTIAL)) == 0, scene
         area = Rect(look.grid.left + 16, 16, look.grid.right - look.grid.left - 32, look.grid.vh - 32)
         there = any(clear_places([(toast.w, toast.h)], area, [rect for rect, _weight in obstacles]))
@@ -278,8 +276,7 @@ def test_it_keeps_clear_of_things_in_the_order_of_their_importance_wherever_ther
 def test_beside_a_number_it_is_never_on_it_and_below_it_if_it_can(
     obstacles: list[tuple[Rect, float]], anchor: Rect
 ) -> None:
-    area = Rect(0, 0, 1000, 600)
-    place, side = beside_place(PANELS, area, obstacles, anchor, 10, 24)
+    place, side = beside_place(PANELS, Rect(0, 0, 1000, 600), obstacles, anchor, 10, 24)
     assert not place.overlaps(anchor) and (place.w, place.h) in PANELS
     assert place.x >= 0 and place.right <= 1000 and place.y >= 0 and place.bottom <= 600
     gaps = {BELOW: place.y - anchor.bottom, ABOVE: anchor.y - place.bottom,
@@ -320,8 +317,7 @@ def test_a_notice_gets_out_of_the_way(tmp_path: Path, size: tuple[int, int]) -> 
     assert covered(before.rect, game.table.obstacles()) == 0
     game.frames(10)
     assert game.shell._placed_toast() is before  # it stays where it is while it may
-    game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
-    game.settle()
+    game.settle(PickCard(0), PickCard(1), PickCard(2), Confirm())
     assert covered(game.shell._placed_toast().rect, needed(game.table.obstacles())) == 0
     game.send(Verb.SHOW_SCORES, frames=30)
     assert covered(game.shell._placed_toast().rect, game.scene.obstacles()) == 0

@@ -144,8 +144,7 @@ def test_points_of_a_card(tmp_path: Path) -> None:
 
 
 def test_what_the_devices_say() -> None:
-    up = pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0)
-    assert list(translate([up], VIEWPORT)) == [Verb.LET_GO]
+    assert list(translate([pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0)], VIEWPORT)) == [Verb.LET_GO]
     assert list(translate([pygame.event.Event(pygame.KEYUP, key=pygame.K_KP_ENTER, mod=0)], VIEWPORT)) == [Verb.LET_GO]
     assert list(translate([key(pygame.K_PAGEUP), key(pygame.K_PAGEDOWN)], VIEWPORT)) == [Page(-1), Page(1)]
     own = Keymap({"hint": "pageup"})  # a key that is given to a command is that command's

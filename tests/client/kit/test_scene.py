@@ -52,9 +52,7 @@ def stack() -> SceneStack:
 def test_changes_wait_until_they_are_applied() -> None:
     stack = SceneStack()
     stack.push(Mock("a"))
-    assert stack.top is None
-    assert stack.apply() and not stack.apply()
-    assert isinstance(stack.top, Mock)
+    assert stack.top is None and stack.apply() and not stack.apply() and isinstance(stack.top, Mock)
 
 
 def test_intents_go_down_until_one_takes_them(stack: SceneStack) -> None:
@@ -85,8 +83,7 @@ def test_popping_a_lower_scene_takes_those_above_along(stack: SceneStack) -> Non
     stack.pop(stack.scenes[1])
     stack.apply()
     assert LOG == ["c leave", "b leave", "a resume"]
-    gone = Mock("x")
-    stack.pop(gone)
+    stack.pop(Mock("x"))
     stack.apply()
     assert len(stack.scenes) == 1
 

@@ -98,8 +98,7 @@ def test_paper_shows_every_name(fonts: None, tmp_path: Path) -> None:
     for i in range(len(NAMES)):
         page, y = pages[i // 25], round((15 + 10 * (i % 25)) / 25.4 * 50)
         area = page.subsurface((round(19 / 25.4 * 50), y, round(55 / 25.4 * 50), round(9 / 25.4 * 50)))
-        mask = pygame.mask.from_threshold(area, (27, 34, 48), (120, 120, 120))
-        assert mask.count() > 4, [*NAMES][::-1][i]
+        assert pygame.mask.from_threshold(area, (27, 34, 48), (120, 120, 120)).count() > 4, [*NAMES][::-1][i]
 
 
 def test_the_folders_of_fonts_are_those_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -59,5 +59,4 @@ def test_kana_go_into_a_field_and_keys_to_the_commands(tmp_path: Path) -> None:
             until(lambda: told(window, "shell.settings.player_name") == "かな", "the name isn't written")
             told(window, QUIT)
             assert window.wait(60) == 0
-    settings = json.loads((tmp_path / "data" / "settings.json").read_text(encoding="utf-8"))
-    assert settings["player_name"] == "かな"
+    assert json.loads((tmp_path / "data" / "settings.json").read_text(encoding="utf-8"))["player_name"] == "かな"

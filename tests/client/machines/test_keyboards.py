@@ -49,10 +49,7 @@ LAYOUTS = ["us", "ru", "gr", "il", "th", "jp", "de", "fr", "cz", "tr", "us,ru"]
 def test_every_command_has_a_key_on_every_keyboard() -> None:
     need("xdotool", "setxkbmap")
     every = [command.id for command in Keymap({}, COMMANDS).commands]
-    with (
-        screen() as here,
-        running([sys.executable, "-c", LISTENER], here, stdout=subprocess.PIPE) as window,
-    ):
+    with screen() as here, running([sys.executable, "-c", LISTENER], here, stdout=subprocess.PIPE) as window:
         assert window.stdout is not None
         while window.stdout.readline().strip() != "window":
             pass

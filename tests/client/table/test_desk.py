@@ -139,8 +139,7 @@ def test_a_job_counts_what_is_left_and_stops() -> None:
     job = Job(desk, [Double(1), Double(13), Double(2)])
     assert job.left == 3 and not job.update()
     worker.finish(desk)
-    assert job.left == 2
-    assert not job.update()
+    assert job.left == 2 and not job.update()
     worker.finish(desk)
     assert job.left == 1, "what failed is settled too"
     job.stop()

@@ -95,10 +95,8 @@ def test_the_pass_keeps_clear_of_everything(size: tuple[int, int], direction: st
         if a.kind == "elbow":
             boxes[f"arrow{a.place}"] = Rect(a.rect.x, a.rect.bottom - 32, a.rect.w, 32)
     boxes |= {f"plate{i}": plate for i, plate in enumerate(plates)} | {"note": grid.note}
-    clashes = [(a, b) for (a, p), (b, q) in itertools.combinations(boxes.items(), 2) if p.overlaps(q)]
-    assert clashes == []
-    fan_top = grid.fan.slot(0, 13).y - grid.fan.card_w * CARD_RATIO / 2
-    assert parts.button.bottom < fan_top
+    assert [(a, b) for (a, p), (b, q) in itertools.combinations(boxes.items(), 2) if p.overlaps(q)] == []
+    assert parts.button.bottom < (grid.fan.slot(0, 13).y - grid.fan.card_w * CARD_RATIO / 2)
     assert [a.place for a in parts.arrows] == list(receivers(direction))
     for x, y in tray_slots(grid):
         card = card_box(x, y, 122)
@@ -122,12 +120,9 @@ def test_prompt_and_dialogs_fit(size: tuple[int, int]) -> None:
 
 def test_the_numbers_of_the_1600_table() -> None:
     grid = make_grid(1600)
-    assert grid.plates[1] == Rect(24, 312, 316, 122)
-    assert grid.plates[2] == Rect(466, 62, 668, 76)
-    assert grid.note == Rect(1260, 762, 316, 122)
-    assert grid.ring == Rect(464, 150, 672, 492)
-    assert grid.slots[3].x == 1004
-    assert grid.fan.card_w == 140 and grid.fan.width == 872
+    assert grid.plates[1] == Rect(24, 312, 316, 122) and grid.plates[2] == Rect(466, 62, 668, 76)
+    assert grid.note == Rect(1260, 762, 316, 122) and grid.ring == Rect(464, 150, 672, 492)
+    assert grid.slots[3].x == 1004 and grid.fan.card_w == 140 and grid.fan.width == 872
     assert grid.dialog(1240, 716) == Rect(180, 92, 1240, 716)
 
 
@@ -165,5 +160,4 @@ def test_pixels_and_virtual_points_meet(size: tuple[int, int]) -> None:
     x, y = viewport.to_virtual(*size)
     assert x == pytest.approx(viewport.vw) and y == pytest.approx(viewport.vh)
     left, top, w, h = viewport.to_px(Rect(10.3, 20.7, 100, 50))
-    right = viewport.to_px(Rect(110.3, 20.7, 5, 5))[0]
-    assert left + w == right and min(left, top, w, h) > 0
+    assert left + w == viewport.to_px(Rect(110.3, 20.7, 5, 5))[0] and min(left, top, w, h) > 0

@@ -31,8 +31,7 @@ def saved(folder: Path, which: str = "ambition") -> Record:
 
 def cut_of(record: Record) -> Any:
     """The cut of the latest deal."""
-    games = record["sets"][-1]["games"] if "sets" in record else [record["current"]]
-    return games[-1]["cut"]
+    return (record["sets"][-1]["games"] if "sets" in record else [record["current"]])[-1]["cut"]
 
 
 @pytest.mark.parametrize(("wide", "high"), [(1200, 900), (1600, 900), (2100, 900), (1200, 1500)])
@@ -76,8 +75,7 @@ def test_a_click_cuts_there_and_the_cut_is_on_the_disk_at_once(which: str, tmp_p
     ],
 )
 def test_keys_cut_too(which: str, intents: list[Any], cut: int, tmp_path: Path) -> None:
-    game = begun(tmp_path, which)
-    game.send(*intents)
+    begun(tmp_path, which).send(*intents)
     assert cut_of(saved(tmp_path, which)) == cut
 
 
@@ -112,8 +110,7 @@ def test_help_waits_until_a_round_is_dealt_and_the_menu_does_not(tmp_path: Path)
     assert game.table.refusal.heading == "Cut the pack first"
     game.send(Verb.CANCEL)
     assert game.scene is not game.table
-    game.click_button("continue")
-    game.send(Confirm())
+    game.send("continue", Confirm())
     assert len(game.table.controller.match.rounds) == 1
 
 
@@ -130,8 +127,7 @@ def test_nobody_cuts_twice_by_leaving(which: str, tmp_path: Path) -> None:
     game.send(JumpToEnd(-1), MoveFocus(1, 0), Confirm())
     dealt = game.table.controller.match.current.deal
     game.shell.flush()
-    again = begun_again(tmp_path, which)
-    first = again.table.controller.match.rounds[0]
+    first = begun_again(tmp_path, which).table.controller.match.rounds[0]
     assert first.deal == dealt and first.seal.share == 2
 
 

@@ -26,8 +26,7 @@ def table(**changes: object) -> TableView:
 
 
 def test_every_chip_and_card_has_one_pose() -> None:
-    view = table(trick=[(1, 39), (2, 50)])
-    poses = arrange(view, GRID)
+    poses = arrange(table(trick=[(1, 39), (2, 50)]), GRID)
     assert sum(key[0] == "chip" for key in poses) == 29
     assert sum(key[0] == "back" for key in poses) == 24
     assert {key[1] for key in poses if key[0] == "card"} == {*HAND, 39, 50}
@@ -90,26 +89,22 @@ def test_every_visible_strip_finds_its_card() -> None:
 
 
 def test_strips_do_not_move_with_hover_and_reach_the_edge() -> None:
-    view = table()
-    strips = fan_strips(view, GRID)
+    strips = fan_strips(table(), GRID)
     assert [card for card, _ in strips] == HAND
     assert min(max(y for _, y in polygon) for _, polygon in strips) > GRID.vh
 
 
 def test_cards_in_the_tray_can_be_hit() -> None:
     view = table(phase="pass", chosen=[51])
-    assert card_at(view, GRID, 654, 409) == 51
-    assert card_at(view, GRID, 800, 409) is None
+    assert card_at(view, GRID, 654, 409) == 51 and card_at(view, GRID, 800, 409) is None
 
 
 @pytest.mark.parametrize("me", range(4))
 def test_the_viewer_always_sits_below(me: int) -> None:
-    view = table(me=me, trick=[(me, 3)])
-    poses = arrange(view, GRID)
+    poses = arrange(table(me=me, trick=[(me, 3)]), GRID)
     assert poses["card", 3].y == 559
     assert ("back", me, 0) not in poses
-    assert poses["back", (me + 1) % 4, 0].x < 100
-    assert poses["back", (me + 3) % 4, 0].x > 1400
+    assert poses["back", (me + 1) % 4, 0].x < 100 and poses["back", (me + 3) % 4, 0].x > 1400
 
 
 def test_the_top_cache_is_counted_where_it_would_leave_the_table() -> None:

@@ -108,13 +108,10 @@ def test_equal_presses_at_an_equal_time_give_equal_bytes_and_a_microsecond_later
 def test_the_seal_of_a_match_can_be_read_before_the_press_and_that_of_the_next_is_another(tmp_path: Path) -> None:
     game = AnyGame(tmp_path, settings(speed="instant"), services=replace(SEALING, new_secret=counted()))
     game.push(SettingsScene(game.shell), frames=2)
-    game.scene.press("fair")
-    game.frames(2)
-    assert isinstance(game.scene, FairScene)
-    before = " ".join(game.scene.layout.spoken()).replace(" ", "")
+    game.click_button("fair", frames=2)
+    before = " ".join(game.top(FairScene).layout.spoken()).replace(" ", "")
     assert seal_of(12) in before and seal_of(13) not in before
-    game.send(Verb.CANCEL, Verb.CANCEL)
-    game.click_button("new", "start", frames=4)
+    game.send(Verb.CANCEL, Verb.CANCEL, "new", "start", frames=4)
     match = game.table.controller.match
     assert match.sealed == seal_of(12) and match.seed == 12 and game.shell.next_seal == seal_of(13)
     assert match.rounds[0].seal.share == game.shell.press
@@ -215,5 +212,4 @@ def test_nothing_is_drawn_where_nothing_is_sealed(tmp_path: Path) -> None:
     game = AnyGame(tmp_path, settings(speed="instant"), services=SEALING, seed=5)
     assert game.shell.next_seal is None
     game.click_button("new", "start", frames=4)
-    match = game.table.controller.match
-    assert match.sealed is None and "press" not in json.dumps(dealt(tmp_path)[0])
+    assert game.table.controller.match.sealed is None and "press" not in json.dumps(dealt(tmp_path)[0])

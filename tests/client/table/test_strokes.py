@@ -76,8 +76,7 @@ def test_only_what_differs_is_touched() -> None:
     layer.show(recorded([(0, 5, 5, False), (7, 50, 30, False)]))
     layer.surface.fill((1, 2, 3))
     layer.show(recorded([(0, 5, 5, False), (7, 51, 30, False)]))
-    assert layer.surface.get_at((6, 6))[:3] == (1, 2, 3)
-    assert layer.surface.get_at((52, 32))[:3] != (1, 2, 3)
+    assert layer.surface.get_at((6, 6))[:3] == (1, 2, 3) and layer.surface.get_at((52, 32))[:3] != (1, 2, 3)
 
 
 def test_parts_of_pictures_and_colours_are_recorded_too() -> None:
@@ -106,8 +105,7 @@ def test_a_picture_that_has_changed_is_drawn_again() -> None:
         strokes.blit(GROUND)
         strokes.blit(changing, (5, 5))
         strokes.changed.append(pygame.Rect(5, 5, 9, 9))
-        assert layer.show(strokes.drawn, strokes.changed)
-        assert layer.surface.get_at((7, 7))[0] == colour
+        assert layer.show(strokes.drawn, strokes.changed) and layer.surface.get_at((7, 7))[0] == colour
 
 
 @pytest.mark.parametrize("which", ["ambition", "ambusch"])

@@ -17,8 +17,7 @@ def test_points_of_cards_by_mouse_keys_and_controller(tmp_path: Path) -> None:
     game.click_button("row=0", "card_points")
     scene = game.top(PointsScene)
     queen, ace = parse_card("QS"), parse_card("AS")
-    game.click_button(f"card={queen}")
-    game.send(Typed("1"), Typed("3"), Typed("x"))
+    game.send(f"card={queen}", Typed("1"), Typed("3"), Typed("x"))
     draft = page_below(game).draft
     assert draft.values["card_points"][queen] == "13" and draft.changed_card(queen)
     game.send(Verb.ERASE, Verb.ERASE)
@@ -73,8 +72,7 @@ def test_opening_card_left_out_cards_and_passes(tmp_path: Path) -> None:
 
 
 def test_three_players_pass_only_left_right_or_not(tmp_path: Path) -> None:
-    three = Rules("2004", players=3, house=House("Three"))
-    game = opened(tmp_path, three)
+    game = opened(tmp_path, Rules("2004", players=3, house=House("Three")))
     game.click_button("row=0")
     page(game).turn_to("passing")
     game.frames(1)

@@ -32,9 +32,7 @@ def test_new_rules_are_made_named_saved_and_played_by(tmp_path: Path) -> None:
     game = opened(tmp_path)
     game.click_button("new", "2006")
     assert page(game).draft.name == "House rules" and not page(game).changed
-    game.click_button("name")
-    game.send(*[Verb.ERASE] * 11, *map(Typed, "Ours"))
-    game.click_button("round", "quota=less", "quota")
+    game.send("name", *[Verb.ERASE] * 11, *map(Typed, "Ours"), "round", "quota=less", "quota")
     game.send(Verb.ERASE, Verb.ERASE, Typed("1"), Typed("x"), Typed("2"))
     row = labels(game)["quota"]
     assert (row.value, row.changed) == ("12", True) and "in the edition: 14" in row.note
@@ -52,8 +50,7 @@ def test_new_rules_are_made_named_saved_and_played_by(tmp_path: Path) -> None:
 
 def test_what_cannot_be_is_said_at_once_and_stays_written(tmp_path: Path) -> None:
     game = opened(tmp_path, ours())
-    game.click_button("row=0", "slam", "slam_at")
-    game.send(Verb.ERASE, Verb.ERASE, Typed("4"), Typed("0"))
+    game.send("row=0", "slam", "slam_at", Verb.ERASE, Verb.ERASE, Typed("4"), Typed("0"))
     row = labels(game)["slam_at"]
     assert row.value == "40" and row.fault == "Two players could make a Slam; with 91 points it must take 46 or more"
     game.click_button("nil")
@@ -70,8 +67,7 @@ def test_what_cannot_be_is_said_at_once_and_stays_written(tmp_path: Path) -> Non
     set_language("en")
     game.click_button("slam_at=reset")
     assert labels(game)["slam_at"].fault == "" and page(game).draft == HouseDraft.of(ours(), "", page(game).draft.file)
-    game.click_button("slam_at")
-    game.send(Verb.ERASE, Verb.ERASE)
+    game.send("slam_at", Verb.ERASE, Verb.ERASE)
     assert labels(game)["slam_at"].fault == "A number from 21 to 160 is needed"
     game.click_button("slam_at=more")
     assert labels(game)["slam_at"].value == "21"
@@ -79,15 +75,13 @@ def test_what_cannot_be_is_said_at_once_and_stays_written(tmp_path: Path) -> Non
     assert isinstance(game.scene, PageScene) and game.scene.name == "question"
     game.click_button("stay")
     assert labels(game)["slam_at"].value == "21"
-    game.send(Verb.CANCEL)
-    game.click_button("drop")
+    game.send(Verb.CANCEL, "drop")
     assert isinstance(game.scene, HouseListScene) and rows_of(game) == ["Ours"]
 
 
 def test_what_was_being_written_is_there_after_the_program_ended(tmp_path: Path) -> None:
     game = opened(tmp_path, ours())
-    game.click_button("row=0", "round", "cap")
-    game.send(Verb.ERASE, Typed("3"))
+    game.send("row=0", "round", "cap", Verb.ERASE, Typed("3"))
     before = page(game).draft
     game.shell.flush()
     later = opened(tmp_path)
@@ -96,8 +90,7 @@ def test_what_was_being_written_is_there_after_the_program_ended(tmp_path: Path)
     assert page(later).draft == before and page(later).changed
     later.click_button("round")
     assert labels(later)["cap"].fault.startswith("9 points are already safe")
-    later.click_button("cap=reset", "save")
-    later.send(Verb.CANCEL)
+    later.send("cap=reset", "save", Verb.CANCEL)
     assert rows_of(later) == ["Ours"]
     (tmp_path / "house-draft.json").write_text("{")
     damaged = opened(tmp_path)
@@ -163,15 +156,11 @@ def test_the_blind_suit_and_another_edition(tmp_path: Path) -> None:
 def test_rename_replace_copy_and_delete(tmp_path: Path) -> None:
     mine, other = ours(), ours("Other", quota=8)
     game = opened(tmp_path, mine, other, house=mine.to_record())
-    game.click_button("row=1", "name")
-    game.send(*[Verb.ERASE] * 4, *map(Typed, "Other"))
-    game.click_button("save")
+    game.send("row=1", "name", *[Verb.ERASE] * 4, *map(Typed, "Other"), "save")
     assert isinstance(game.scene, PageScene) and game.scene.name == "question"
     game.click_button("keep")
     assert len(HouseFiles(tmp_path).kept().found) == 2
-    game.click_button("name")
-    game.send(Typed("s"))
-    game.click_button("save")
+    game.send("name", Typed("s"), "save")
     files = HouseFiles(tmp_path)
     assert [rules for _path, rules in files.kept().found] == [other, ours("Others")]
     assert settings_of(game.shell.settings).house == ours("Others").to_record()  # what is set is the same rules still

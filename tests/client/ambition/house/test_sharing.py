@@ -23,15 +23,13 @@ from tests.client.ambition.house.pages import opened, ours, rows_of, toasts
 
 def test_rules_are_shared_as_text_and_file(tmp_path: Path, board: list[str]) -> None:
     game = opened(tmp_path, ours())
-    game.click_button("row=0")
-    game.send(Verb.COPY)
+    game.send("row=0", Verb.COPY)
     assert board[-1] == pack(ours(), None) and "\n" not in board[-1]
     game.click_button("more", "export")
     assert isinstance(game.scene, FactsScene)
     written = next((tmp_path / "records").glob("ambition-ours*.json"))
     assert unpack(written.read_text("utf-8")) == ours()
-    game.send(Verb.CANCEL)
-    game.click_button("more", "rules")
+    game.send(Verb.CANCEL, "more", "rules")
     assert isinstance(game.scene, RulesScene) and game.scene.rules == ours()
     game.send(Verb.CANCEL, Verb.CANCEL)
     game.send(Verb.PASTE)  # the same rules again
@@ -62,8 +60,7 @@ def test_rules_without_an_end_are_not_taken_but_those_that_are_kept_stay(tmp_pat
     game = opened(tmp_path, ours())
     board.append(pack(endless))
     game.send(Verb.PASTE)
-    said = " ".join(game.scene.layout.spoken())
-    assert "Points of the cards: the strike limit of 4 could not be reached" in said
+    assert "Points of the cards: the strike limit of 4 could not be reached" in " ".join(game.scene.layout.spoken())
     game.send(Verb.CANCEL)
     assert rows_of(game) == ["Ours"] and HouseDraft.of(endless).fault is not None
     kept = HouseFiles(tmp_path)
@@ -83,8 +80,7 @@ def test_files_are_added_and_dropped_and_damaged_ones_are_named(tmp_path: Path) 
     assert isinstance(game.scene, FilesScene)
     game.click_button("row=2")
     assert isinstance(game.scene, FactsScene)
-    game.send(Verb.CANCEL)
-    game.click_button("row=1")
+    game.send(Verb.CANCEL, "row=1")
     assert isinstance(game.scene, HouseListScene) and rows_of(game) == ["Ours"]
     game.loop._handle(FileDropped(str(bad)))
     game.frames(2)
@@ -116,8 +112,7 @@ def test_setup_scorekeeper_and_rulebook_offer_them(tmp_path: Path) -> None:
     game.click_button("rules")
     listed = game.top(ChoiceScene)
     assert len(listed.layout.buttons) < len(listed.layout.order()) == 29
-    game.send(*[Scroll(-1)] * 40)
-    game.click_button("house:Ours 23")
+    game.send(*[Scroll(-1)] * 40, "house:Ours 23")
     assert settings_of(game.shell.settings).house == many[23].to_record()
     setup: Any = game.scene
     assert setup.layout.data == () and any("1 change" in words for words in setup.layout.spoken())

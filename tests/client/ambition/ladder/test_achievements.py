@@ -72,27 +72,22 @@ def test_each_is_brought_by_what_its_sentence_says(id: str) -> None:
     enough, not_enough = BROUGHT[id]
     assert found_in(enough)[id] is enough[-1]
     assert id not in found_in(not_enough)
-    helped = [replace(each, practised=(HINT,)) for each in enough]
-    assert found_in(helped) == {}
+    assert found_in([replace(each, practised=(HINT,)) for each in enough]) == {}
     assert found_in([*enough, *(replace(each, key="later") for each in enough)])[id] is enough[-1]
 
 
 def test_house_rules_of_ones_own_bring_nothing_but_those_of_the_ladder_do() -> None:
     cheap = Rules(house=House("Cheap", (("slam_at", 60),)))
-    own = replace(match(1, rounds=rounds(SLAM)), options=options_text(cheap.to_record()))
-    assert found_in([own]) == {}
-    inn = match_at(RUNGS[2], rounds=rounds(SLAM))
-    assert {"slam", "win", "table"} <= found_in([inn]).keys()
+    assert found_in([replace(match(1, rounds=rounds(SLAM)), options=options_text(cheap.to_record()))]) == {}
+    assert {"slam", "win", "table"} <= found_in([match_at(RUNGS[2], rounds=rounds(SLAM))]).keys()
 
 
 def test_a_running_match_brings_what_its_rounds_do() -> None:
-    running = replace(match(1, None, rounds=rounds(NIL)), state=RUNNING)
-    assert found_in([running]).keys() == {"nil"}
+    assert found_in([replace(match(1, None, rounds=rounds(NIL)), state=RUNNING)]).keys() == {"nil"}
 
 
 def test_void_rounds_bring_nothing() -> None:
-    void = tuple(replace(each, void=True) for each in rounds(EXACT, NIL))
-    assert found_in([match(1, 3, rounds=void)]) == {}
+    assert found_in([match(1, 3, rounds=tuple(replace(each, void=True) for each in rounds(EXACT, NIL)))]) == {}
 
 
 def test_each_has_a_medal_with_a_name_a_sentence_and_its_day(tmp_path: Path, screen: None) -> None:

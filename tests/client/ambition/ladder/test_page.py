@@ -95,8 +95,7 @@ def test_each_table_is_its_own_and_known_again() -> None:
         assert len({each.character for each in table.opponents}) == table.rules.players - 1 == 3
         begun = table.match("Somebody", 5)
         assert rung_of(begun) is table and rung_of_row(match_at(table)) is table
-        record = to_record(played_out(begun)) | {"finished_at": "2026-01-01T11:00:00+01:00"}
-        row = match_row(record)
+        row = match_row(to_record(played_out(begun)) | {"finished_at": "2026-01-01T11:00:00+01:00"})
         assert row is not None and rung_of_row(row) is table
     assert can_play(COMPUTERS) and not can_play(harness.computers())
     assert next_rung(RUNGS[0]) is RUNGS[1] and next_rung(RUNGS[-1]) is None
@@ -136,8 +135,7 @@ def test_tables_of_2006_without_a_handicap_count_for_the_rating() -> None:
 
 def test_the_rules_are_told_in_a_few_words() -> None:
     told = [rules_sentence(table.rules) for table in RUNGS]
-    assert told[0] == "Rules of 2006, short game, you begin with 20 points."
-    assert told[1] == "Simple rules."
+    assert told[0] == "Rules of 2006, short game, you begin with 20 points." and told[1] == "Simple rules."
     assert told[2] == "Heavy queen, short game. The queen of spades is worth 13 points instead of 5."
     assert told[-1] == "Rules of 2006, each of the others begins with 10 points."
 
@@ -165,8 +163,7 @@ def test_a_game_without_the_levels_has_no_ladder(tmp_path: Path) -> None:
 def test_three_presses_lead_to_the_first_decision_at_the_first_table(game: Game) -> None:
     before = settings_of(game.shell.settings)
     ladder(game)
-    game.click_button("play")
-    game.settle()
+    game.settle("play")
     table = game.top(TableScene)
     assert rung_of(table.controller.match) is RUNGS[0]
     assert table.view.phase == "pass" and table.controller.my_turn
@@ -176,12 +173,9 @@ def test_three_presses_lead_to_the_first_decision_at_the_first_table(game: Game)
 
 def test_an_unfinished_match_goes_on_at_its_table_and_is_asked_for_at_another(game: Game) -> None:
     scene = ladder(game)
-    scene.press("table=ferry")
-    game.frames(2)
-    game.click_button("play")
-    game.settle()
-    game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
-    game.settle()
+    game.click_button("table=ferry", frames=2)
+    game.settle("play")
+    game.settle(PickCard(0), PickCard(1), PickCard(2), Confirm())
     begun = game.table.controller.match
     game.shell.menu()
     game.frames(2)
@@ -189,15 +183,12 @@ def test_an_unfinished_match_goes_on_at_its_table_and_is_asked_for_at_another(ga
     scene = ladder(game)
     assert scene.chosen.id == "ferry" and scene.data().going
     assert [button.label for button in scene.widgets() if button.id == "play"] == ["Continue"]
-    scene.press("table=kitchen")
-    game.frames(2)
+    game.click_button("table=kitchen", frames=2)
     game.click_button("play", frames=2)
     assert isinstance(game.scene, PageScene)  # it would be given up
     game.send(Verb.CANCEL, frames=2)
-    scene.press("table=ferry")
-    game.frames(2)
-    game.click_button("play")
-    game.settle()
+    game.click_button("table=ferry", frames=2)
+    game.settle("play")
     assert game.table.controller.match.seed == begun.seed and rung_of(game.table.controller.match) is RUNGS[3]
 
 
@@ -207,11 +198,8 @@ def test_an_unfinished_match_goes_on_at_its_table_and_is_asked_for_at_another(ga
 def test_the_end_of_a_match_leads_to_the_next_table_or_to_the_same(
     game: Game, at: int, place: int, helped: bool, offer: str | None
 ) -> None:
-    scene = ladder(game)
-    scene.press(f"table={RUNGS[at].id}")
-    game.frames(2)
-    game.click_button("play")
-    game.settle()
+    ladder(game)
+    game.settle(f"table={RUNGS[at].id}", "play")
     table, match = game.table, game.table.controller.match
     match.players[0]["practised"] = [HINT] if helped else []
     assert played_out(match).result is not None
@@ -219,12 +207,10 @@ def test_the_end_of_a_match_leads_to_the_next_table_or_to_the_same(
     match.result = replace(match.result, places=places, winners=tuple(i for i, each in enumerate(places) if each == 1))
     table.dialogs._end()
     game.frames(3)
-    final = game.top(FinalScene)
-    found = final.layout.data.offer
+    found = game.top(FinalScene).layout.data.offer
     assert (found and found[1]) == offer
     assert settings_of(game.shell.settings).lately == ()  # the setup's own opponents are none of its business
-    final.press("level" if offer else "new")
-    game.settle()
+    game.settle("level" if offer else "new")
     assert rung_of(game.table.controller.match) is RUNGS[at + 1 if offer else at]
 
 

@@ -78,8 +78,7 @@ def test_an_empty_sheet_has_no_more_rows_than_a_match_can_have_rounds() -> None:
 def test_the_sheet_of_a_match_says_what_was_scored_and_who_won() -> None:
     match = new_match(seed=4)
     play_match(AMBITION, match, [SearchPlayer(level("newcomer"), seat) for seat in range(4)])
-    pdf = match_sheet(match)
-    text = pages(pdf)[-1]
+    text = pages(match_sheet(match))[-1]
     assert match.result is not None
     winner = match.players[match.result.winners[0]]["name"]
     assert f"{winner}" in text and "the match." in text

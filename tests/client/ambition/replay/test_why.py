@@ -57,8 +57,7 @@ def replayed(game: Game, level: str | None = "newcomer", match: Match | None = N
     for seat in range(1, 4):
         if level is not None:
             match.players[seat] |= {"level": level, "temperament": "steady"}
-    players = asked()
-    open_review(game.shell, match, 0, players)
+    open_review(game.shell, match, 0, asked())
     game.frames(3)
     return game.top(ReplayScene)
 
@@ -116,8 +115,7 @@ def test_the_pass_and_the_bid_are_asked_about_too(tmp_path: Path) -> None:
 
 def test_a_player_of_another_program_is_not_asked(tmp_path: Path) -> None:
     game = Game(tmp_path)
-    scene = replayed(game, None)
-    scene.press(f"{WHY}{CORVIN}")
+    replayed(game, None).press(f"{WHY}{CORVIN}")
     data = answered(game, WhyScene).layout.data
     assert data.waiting.startswith("Corvin isn’t one of this program’s computer players")
     assert not answered(game, WhyScene).dialog().more
@@ -138,8 +136,7 @@ def test_the_map_shows_what_each_seat_could_know(tmp_path: Path) -> None:
     assert all(sum(each) == pytest.approx(1) and each[CORVIN] == 0 for _card, each in found.chances)
     map_.press("truth")
     assert map_.layout.data[2]
-    map_.press("seat=0")
-    game.frames(60)
+    game.click_button("seat=0", frames=60)
     assert map_.layout.data[0] == 0 and map_.layout.data[1].seat == 0
     told = " ".join(map_.speech_on_open())
     assert "What You could know" in told and "has it" in told
@@ -173,11 +170,9 @@ def test_a_question_that_fails_says_so(tmp_path: Path) -> None:
 
     game, match = Game(tmp_path), played_round()
     match.players[CORVIN] |= {"level": "club"}
-    players = asked(Failing(AMBITION, AMBITION_INQUIRY))
-    open_review(game.shell, match, 0, players)
+    open_review(game.shell, match, 0, asked(Failing(AMBITION, AMBITION_INQUIRY)))
     game.frames(2)
-    game.scene.press(f"{WHY}{CORVIN}")
-    game.frames(30)
+    game.click_button(f"{WHY}{CORVIN}", frames=30)
     assert game.scene.layout.data.waiting == "The question couldn’t be answered; the log says more."
     assert game.scene.layout.data.more == ["What it could know"]
 

@@ -134,8 +134,7 @@ def test_marks_stand_below_the_tricks_and_are_read(tmp_path: Path) -> None:
     game, match = Game(tmp_path), played_round()
     open_match(game.shell, match, computers())
     game.frames(3)
-    game.scene.press(f"{ROUND}0")
-    game.frames(12)
+    game.click_button(f"{ROUND}0", frames=12)
     replay = game.top(ReplayScene)
     marked = {replay.step_of(move): move.mark for move in replay.moves() if move.mark}
     said = {button.id: button.spoken for button in replay.widgets()}
@@ -198,11 +197,9 @@ def test_leaving_calls_off_what_is_still_asked_and_failures_are_told(tmp_path: P
 
 def test_without_the_setting_nothing_is_weighed_at_the_table(tmp_path: Path) -> None:
     game = to_play(tmp_path, play_check="off")
-    result = to_result(game)
-    reviewer = cast(RandomReviewer, table(game).controller.computers.kept)
-    assert reviewer.asked == 0
-    result.press("review")
-    game.frames(2)
+    to_result(game)
+    assert cast(RandomReviewer, table(game).controller.computers.kept).asked == 0
+    game.click_button("review", frames=2)
     assert isinstance(game.scene, ReplayScene)
     game.pick_more("check")
     assert isinstance(game.scene, ReviewScene)
@@ -221,8 +218,7 @@ def test_the_place_before_a_decision_is_found_in_every_phase() -> None:
 
 def account(game: Game, scene: ReviewScene) -> Any:
     """What the page of the account shows, whose bars add up."""
-    scene.press("account")
-    game.frames(3)
+    game.click_button("account", frames=3)
     top = game.top(WaterfallScene)
     bars = top.layout.data.bars
     assert bars[0].id == "par" and bars[-1].id == "result"
@@ -285,8 +281,7 @@ def test_a_match_is_told_in_chances_to_win_it_round_by_round(tmp_path: Path) -> 
     assert lines[0] == "Before it 25 %, after it 32 %." and "Trick 5  ·  Corvin: king of diamonds (+6 %)" in lines
     values = [value for value, _kind in data.course.steps]
     assert len(values) == 28 and values[4] == pytest.approx(0.317, abs=0.2) and len(data.course.rounds) == 2
-    read = " ".join(top.speech_on_open())
-    assert "Your chance to win: 25 % at first, lowest 22 % in round 1" in read
+    assert "Your chance to win: 25 % at first, lowest 22 % in round 1" in " ".join(top.speech_on_open())
 
 
 def test_enter_opens_what_has_the_focus(tmp_path: Path) -> None:

@@ -35,8 +35,7 @@ def opened(folder: Path, **options: Any) -> Game:
 
 
 def page(game: Game) -> ScorekeeperScene:
-    found = [scene for scene in game.shell.stack.scenes if isinstance(scene, ScorekeeperScene)]
-    return found[0]
+    return next(scene for scene in game.shell.stack.scenes if isinstance(scene, ScorekeeperScene))
 
 
 def write(game: Game, text: str) -> None:
@@ -88,8 +87,7 @@ def test_a_match_by_keys_alone(tmp_path: Path) -> None:
     for cells in (*PUBLISHED, "56 8 34 14n"):
         enter_round(game, cells)
     keeper = page(game).keeper
-    assert keeper.sheet.over and keeper.sheet.result is not None
-    assert keeper.sheet.result.places == (3, 2, 1, 4)
+    assert keeper.sheet.over and keeper.sheet.result is not None and keeper.sheet.result.places == (3, 2, 1, 4)
     assert keeper.next_row == 8
 
 
@@ -102,8 +100,7 @@ def test_a_refused_round_by_mouse_is_shown_and_mended(tmp_path: Path) -> None:
     keeper = page(game).keeper
     assert keeper.fault is not None and keeper.fault.reason.code is SheetFault.SUM
     assert keeper.draft.taken == ("27", "45", "21", "20")
-    game.click_button("taken-3")
-    game.send(Verb.ERASE, Verb.ERASE)
+    game.send("taken-3", Verb.ERASE, Verb.ERASE)
     write(game, "x1 9-")  # only digits are taken
     assert keeper.draft.taken[3] == "19" and keeper.fault is None
     game.click_button("enter")
@@ -114,22 +111,19 @@ def test_rounds_are_corrected_and_taken_back(tmp_path: Path) -> None:
     game = opened(tmp_path)
     for cells in ("27 45 21 19", "47 0 51 14"):
         enter_round(game, cells)
-    game.click_button("row=0", "taken-0")
-    game.send(Verb.ERASE, Verb.ERASE)
+    game.send("row=0", "taken-0", Verb.ERASE, Verb.ERASE)
     write(game, "26")
     game.click_button("leave")
     assert page(game).keeper.row == 2
     game.send(JumpToEnd(-1))
     assert page(game).keeper.draft.taken == ("26", "45", "21", "19")
-    game.click_button("taken-1")
-    game.send(Verb.ERASE)
+    game.send("taken-1", Verb.ERASE)
     write(game, "6")
     game.click_button("enter")
     assert [total.points for total in page(game).keeper.sheet.totals] == [26 + 40, 24, 21, 19 + 14]
     game.click_button("undo")
     assert page(game).keeper.next_row == 1 and page(game).keeper.draft.taken == ("47", "0", "51", "14")
-    ids = [button.id for button in page(game).widgets()]
-    assert "undo" not in ids
+    assert "undo" not in [button.id for button in page(game).widgets()]
 
 
 def test_the_last_trick_of_2005_and_tricks(tmp_path: Path) -> None:
@@ -160,8 +154,7 @@ def test_everything_is_kept_and_found_again(tmp_path: Path) -> None:
     game.click_button("close", frames=2)
     assert isinstance(game.scene, MenuScene)
     game.shell.flush()
-    again = opened(tmp_path)
-    keeper = page(again).keeper
+    keeper = page(opened(tmp_path)).keeper
     assert keeper.next_row == 1 and keeper.draft.taken == ("47", "0", "", "")
 
 
@@ -193,8 +186,7 @@ def test_a_damaged_sheet_is_set_aside(tmp_path: Path) -> None:
     data = json.loads(whole)["record"] | {"version": 9}
     again.shell.save_file("scorekeeper.json").save(data)
     again.shell.flush()
-    third = opened(tmp_path)
-    assert page(third).keeper.next_row == 0 and not (tmp_path / "scorekeeper.damaged-2.json").exists()
+    assert page(opened(tmp_path)).keeper.next_row == 0 and not (tmp_path / "scorekeeper.damaged-2.json").exists()
     assert json.loads((tmp_path / "scorekeeper.json").read_text())["record"] == data  # a newer version's stays
 
 

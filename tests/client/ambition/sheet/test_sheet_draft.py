@@ -41,9 +41,7 @@ def test_a_refused_round_stays_as_it_was_written() -> None:
     keeper = keeper_of(BIDDING, PUBLISHED[:2])
     write_round(keeper, "41 6 35 31")
     written = keeper.draft
-    assert not keeper.enter()
-    assert keeper.draft == written and keeper.next_row == 2
-    assert keeper.fault is not None
+    assert not keeper.enter() and keeper.draft == written and keeper.next_row == 2 and keeper.fault is not None
     assert fault_words(keeper, keeper.fault) == "Round 3: The points add up to 113, not to 112."
     keeper.write("taken", 3, "30")
     assert keeper.fault is None and keeper.enter() and keeper.next_row == 3
@@ -77,8 +75,7 @@ def test_an_earlier_round_is_corrected() -> None:
     assert keeper.draft.taken == ("28", "45", "21", "19")  # the half correction is still there
     keeper.write("taken", 1, "44")
     assert keeper.enter() and not keeper.pending(0) and keeper.row == 3
-    assert keeper.sheet.totals[0].points == 28 + 40
-    assert keeper.draft.taken == ("10", "20", "", "")
+    assert keeper.sheet.totals[0].points == 28 + 40 and keeper.draft.taken == ("10", "20", "", "")
 
 
 def test_a_correction_that_ends_the_match_too_early_names_the_round_after_it() -> None:
@@ -168,8 +165,7 @@ def keepers(draw: st.DrawFn) -> SheetDraft:
 
 @given(keepers())
 def test_a_kept_sheet_comes_back_whole(keeper: SheetDraft) -> None:
-    data = json.loads(json.dumps(keeper.to_json()))
-    again = SheetDraft.from_json(data)
+    again = SheetDraft.from_json(json.loads(json.dumps(keeper.to_json())))
     assert again.to_json() == keeper.to_json()
     assert (again.sheet.lines, again.sheet.over, again.names) == (keeper.sheet.lines, keeper.sheet.over, keeper.names)
     for row in range(keeper.next_row + 1):

@@ -201,8 +201,7 @@ def test_three_presses_lead_to_the_first_decision_and_the_page_says_how_exercise
     game.click_button("practice")
     page = game.top(LinesScene)
     assert page.main() == f"{BEGIN}puzzles"
-    said = " ".join(page.speech_on_open())
-    assert "Play a match and look at its review" in said
+    assert "Play a match and look at its review" in " ".join(page.speech_on_open())
     assert next(button for button in page.widgets() if button.id == f"{BEGIN}mistakes").enabled is False
     game.click_button(f"{BEGIN}pass", frames=2)
     assert game.scene is not page

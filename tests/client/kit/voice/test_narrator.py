@@ -102,8 +102,7 @@ def test_a_turned_page_is_read(tmp_path: Path, said: Said) -> None:
 
 
 def test_a_round_is_told(tmp_path: Path, said: Said) -> None:
-    settings = Settings(speak=True, speed="fast", trick_rest_ms=400)
-    game = Game(tmp_path, settings, autoplay=True, rounds=1, seed=3)
+    game = Game(tmp_path, Settings(speak=True, speed="fast", trick_rest_ms=400), autoplay=True, rounds=1, seed=3)
     game.tick_until(lambda: game.scene is None, 30.0)
     everything = " ".join(said)
     for suit in ("clubs", "diamonds", "hearts", "spades"):

@@ -217,8 +217,7 @@ def test_what_hangs_rests_at_once(computer: Computer, clock: Clock, monkeypatch:
     clock.now += 3600.0
     until(lambda: any(text == "one words" and arguments[0] == "-b" for arguments, text in computer.given))
     voice.close()
-    asked = [arguments for arguments, _text in computer.given if arguments[0] == "--wait"]
-    assert len(asked) == 1
+    assert len([arguments for arguments, _text in computer.given if arguments[0] == "--wait"]) == 1
 
 
 def test_the_newest_words_end_those_before_and_what_waits_comes_after(computer: Computer) -> None:
