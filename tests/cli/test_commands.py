@@ -229,17 +229,6 @@ def test_standard_streams_are_utf8_whatever_the_console_is(tmp_path: Path) -> No
     assert (out_.stdout, out_.stderr) == ("1 records, 0 wrong\n", "")
 
 
-@pytest.mark.parametrize("depth", [100_000, 500])
-def test_deep_nesting_is_a_fault_of_the_record(depth: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    nest = "[" * depth + "]" * depth
-    (tmp_path / "a").write_text(nest + '\n{"format": ' + nest + "}\n")
-    assert run(["verify", str(tmp_path / "a")]) == 2
-    seen = capsys.readouterr()
-    assert seen.out == "2 records, 2 wrong\n"
-    if depth == 100_000:
-        assert seen.err.count("nested too deeply") == 2
-
-
 @pytest.mark.slow  # every level thinks; the next test keeps a slice
 def test_bench_prints_the_figures_as_json(said: Call) -> None:
     data = json.loads(said("bench", "--json", "--windows", "5", "--window", "0.01", "--no-frames"))

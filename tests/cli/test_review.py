@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -253,32 +251,3 @@ def test_reviews_are_equal_bytes_whatever_the_jobs(tmp_path: Path, monkeypatch: 
     for jobs, output in zip("12", outputs, strict=True):
         assert run(["review", file, "--seat", "1", "--json", "--fresh", "--jobs", jobs, "-o", str(output)]) == 0
     assert outputs[0].read_bytes() == outputs[1].read_bytes() != b""
-
-
-@pytest.mark.slow
-def test_a_review_that_was_killed_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    as_shipped(monkeypatch)
-    file, cache = written(tmp_path / "a"), tmp_path / "cache"
-    program = (
-        "import pathlib, sys; from game.cli import review; from game.cli.main import run; "
-        "review.cache_file = lambda: pathlib.Path(sys.argv[1]); run(['review', *sys.argv[2:]])"
-    )
-
-    def started(output: Path) -> subprocess.Popen[bytes]:
-        options = [file, "--seat", "1", "--json", "-o", str(output)]
-        return subprocess.Popen([sys.executable, "-c", program, str(cache), *options])
-
-    def known() -> int:
-        with AnswerCache(cache, signature()) as kept:
-            return sum(kept.get(key(each)) is not None for each in questions(played(Rules()), 0, 1))
-
-    process = started(tmp_path / "one")
-    while not known():
-        assert process.poll() is None
-    process.kill()
-    process.wait()
-    before = known()
-    assert 0 < before < len(questions(played(Rules()), 0, 1)) and (tmp_path / "one").read_bytes() == b""
-    assert started(tmp_path / "two").wait() == 0
-    assert run(["review", file, "--seat", "1", "--json", "--fresh", "-o", str(tmp_path / "three")]) == 0
-    assert (tmp_path / "two").read_bytes() == (tmp_path / "three").read_bytes() != b""
