@@ -27,14 +27,7 @@ HUGE = 3 << 30
 FOLDERS = ("house", "records")
 DOCUMENTS = ("settings.json", "match.json", "ambusch.json", "scorekeeper.json", "house-draft.json")
 FILES = (
-    *DOCUMENTS,
-    "matches.jsonl",
-    "ambusch.jsonl",
-    "statistics.sqlite3",
-    "house/ours.json",
-    "records/friend.jsonl",
-    "house",
-    "records",
+    *DOCUMENTS, *FOLDERS, "matches.jsonl", "ambusch.jsonl", "statistics.sqlite3", "house/ours.json", "records/friend.jsonl"
 )
 
 
