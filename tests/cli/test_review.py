@@ -10,12 +10,11 @@ from pathlib import Path
 import pytest
 
 from ai.ambition.ledger import rollout_value
-from ai.ambition.review.judging import Question, key, questions, weighed
+from ai.ambition.review.judging import Question, weighed
 from ai.ambition.review.reviewer import AMBITION_REVIEWS, signature
 from ai.ambusch import opinion
 from ai.ambusch import review as ambusch_review
 from ai.ambusch.levels import LEVELS
-from ai.answer_cache import AnswerCache
 from game.cli import review
 from game.cli.games import GAMES
 from game.cli.main import run
@@ -142,18 +141,6 @@ def test_what_was_found_out_before_is_not_asked_again(
         capsys.readouterr().out == first and len(asked) == count
     )  # nothing was asked again, and the bytes are the same
     assert said("review", file, "--json", "--fresh") == first and len(asked) == 2 * count
-
-
-def test_a_damaged_cache_is_found_out_anew(tmp_path: Path, said: Call) -> None:
-    file = written(tmp_path / "a")
-    first, cache = said("review", file, "--seat", "0", "--json"), tmp_path / "cache" / "reviews.sqlite"
-    for damage in (b"", b"damaged" * 999):
-        cache.write_bytes(damage)
-        assert said("review", file, "--seat", "0", "--json") == first
-    with AnswerCache(cache, signature()) as kept:
-        for question in questions(played(Rules()), 0, 0):
-            kept.put(key(question), '{"phase": "play"}')
-    assert said("review", file, "--seat", "0", "--json") == first
 
 
 def test_bad_input_is_told_in_a_line_and_hides_nothing_else(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
