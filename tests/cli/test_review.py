@@ -42,13 +42,6 @@ LOSSES = ("points_lost", "points_lost_se", "chance_lost", "chance_lost_se")
 """The fields that tell what a move, a round or a seat lost."""
 
 
-def as_shipped(patch: pytest.MonkeyPatch) -> None:
-    """The real searches again, and nothing that the short ones have left in memory."""
-    patch.undo()
-    signature.cache_clear()
-    rollout_value.par.cache_clear()
-
-
 def written(path: Path, rounds: int = 1, rules: Rules | None = None) -> str:
     """A file with a match of so many rounds."""
     path.write_text(dump_line(to_record(played(rules or Rules(), rounds))), encoding="utf-8")
@@ -233,7 +226,9 @@ def test_what_can_t_be_reviewed_is_refused(
 
 @pytest.mark.slow
 def test_reviews_are_equal_bytes_whatever_the_jobs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    as_shipped(monkeypatch)
+    monkeypatch.undo()  # the real searches, and nothing that the short ones have left in memory
+    signature.cache_clear()
+    rollout_value.par.cache_clear()
     file, outputs = written(tmp_path / "a"), [tmp_path / "one", tmp_path / "two"]
     for jobs, output in zip("12", outputs, strict=True):
         assert run(["review", file, "--seat", "1", "--json", "--fresh", "--jobs", jobs, "-o", str(output)]) == 0

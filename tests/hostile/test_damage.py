@@ -27,7 +27,13 @@ HUGE = 3 << 30
 FOLDERS = ("house", "records")
 DOCUMENTS = ("settings.json", "match.json", "ambusch.json", "scorekeeper.json", "house-draft.json")
 FILES = (
-    *DOCUMENTS, *FOLDERS, "matches.jsonl", "ambusch.jsonl", "statistics.sqlite3", "house/ours.json", "records/friend.jsonl"
+    *DOCUMENTS,
+    *FOLDERS,
+    "matches.jsonl",
+    "ambusch.jsonl",
+    "statistics.sqlite3",
+    "house/ours.json",
+    "records/friend.jsonl",
 )
 
 
