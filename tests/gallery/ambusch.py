@@ -221,10 +221,6 @@ def _counted(summary: Summary) -> CountedMatches:
     return CountedMatches(dict.fromkeys((0, 2, 3, 4), summary), found, (("club", 19),))
 
 
-def _deals(_look: Look) -> Dialog:
-    return statistics_dialog(statistics_data(_counted(Summary()), DEALS, _("Any opponents")))
-
-
 def _statistics(_look: Look) -> Dialog:
     hands = [4, 9, 21, 14, 8, 3, 2, 5, 1, 0]
     summary = Summary(19, 17, 8, 3, 67, 24, 261, hands, 670, 187, 31, 420, 9000.0)
@@ -296,7 +292,11 @@ def ambusch_scenes() -> dict[str, Scene]:
         "ambusch-lesson-equal": _lesson(1, 1, "draw stock"),
         "ambusch-deal": told(lambda: open_facts(played(), 0, 9), front=in_front),
         "ambusch-statistics": shown(_statistics, "close", in_front),
-        "ambusch-statistics-deals": shown(_deals, "opponents", in_front),
+        "ambusch-statistics-deals": shown(
+            lambda look: statistics_dialog(statistics_data(_counted(Summary()), DEALS, _("Any opponents"))),
+            "opponents",
+            in_front,
+        ),
         "ambusch-team": _table(team, (STOCK, DISCARDS, LAY), "{name} decides"),
         "ambusch-set": _reveal(False),
         "ambusch-points": _reveal(True),

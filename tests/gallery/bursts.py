@@ -71,12 +71,7 @@ def _high_two() -> tuple[TableView, Sequence[told.Event]]:
     view = table_view()
     view.trick, view.turn, view.winning, view.legal = [], 1, None, frozenset()
     view.seats[0].cards = 0
-    events = [
-        told.CardPlayed(1, parse_card("2S")),
-        told.CardPlayed(2, parse_card("JS")),
-        told.CardPlayed(3, parse_card("7S")),
-    ]
-    return view, events
+    return view, [told.CardPlayed(seat, card) for seat, card in zip((1, 2, 3), cards("2S JS 7S"), strict=True)]
 
 
 def _hushed() -> tuple[TableView, Sequence[told.Event]]:
@@ -228,9 +223,8 @@ def main(out: Path, sizes: tuple[str, ...], theme: str, lang: str, only: str, ti
             look, burst = Look(Viewport(width, height), THEMES[theme]), BURSTS[name]
             if only in name and timed:
                 looks = [Look(look.viewport, look.theme) for _run in range(RUNS)]
-                runs = [
-                    times(each, burst, rules) for each in looks
-                ]  # what else the computer does disturbs some of them
+                # What else the computer does disturbs some of them.
+                runs = [times(each, burst, rules) for each in looks]
                 each = sorted(min(runs) for runs in zip(*runs, strict=False))
                 click.echo(f"{name}: p99 {each[int(0.99 * len(each))]:.1f} ms, longest {each[-1]:.1f} ms")
             elif only in name and pixels:

@@ -22,8 +22,7 @@ _BARS = (("newcomer", 0.95, -71), ("novice", 0.9, -48), ("casual", 0.8, -20), ("
 
 
 def _month() -> tuple[DayMark, ...]:
-    played = {1, 2, 3, 7, 8, 12, 15, 20, 21, 22}
-    played |= {23, 24}
+    played = {1, 2, 3, 7, 8, 12, 15, 20, 21, 22, 23, 24}
     marks = {2: ("slam", "", ""), 20: ("", "nil", "strike"), 22: ("slam", "strike", "")}
     blank = [DayMark(day, day <= _TODAY, "begun" if day.day == 17 else "") for day in days_of(2026, 11)]
     scored = {day: replace(blank[day - 1], state="played", score=37 - 11 * (day % 7)) for day in played}

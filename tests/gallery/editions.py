@@ -77,14 +77,15 @@ def _view(rules: Rules, seed: int, stop: Stop) -> TableView:
     return view
 
 
-def _mine(match: Match, phase: str, tricks: int = 0, rounds: int = 1) -> bool:
-    """Whether seat 0 is to act in a phase, so far in the match."""
-    return (
-        match.phase == phase
-        and match.waiting[-1:] == (0,)
-        and len(match.rounds) >= rounds
-        and len(match.current.tricks) >= tricks
-    )
+@cache
+def _mine(phase: str, tricks: int = 0, rounds: int = 1) -> Stop:
+    """Where seat 0 is to act in a phase, so far in the match."""
+
+    def stop(match: Match) -> bool:
+        far = len(match.rounds) >= rounds and len(match.current.tricks) >= tricks
+        return match.phase == phase and match.waiting[-1:] == (0,) and far
+
+    return stop
 
 
 def _table(rules: Rules, seed: int, stop: Stop, focus: str | None = None) -> Scene:
@@ -100,13 +101,14 @@ def _shown(match: Match) -> list[SeatView]:
     return [SeatView(name, portrait) for name, portrait in _seats(match.rules.players)]
 
 
+@cache
 def _counted(number: int) -> Stop:
     return lambda match: match.phase in ("scored", "over") and len(match.rounds) >= number
 
 
 def _result(rules: Rules, seed: int, number: int = 3) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
-        match, _events = _once(rules, seed, _STOPS[number])
+        match, _events = _once(rules, seed, _counted(number))
         events = [scored_event(history, rules.nil_bidding) for history in match.rounds]
         data = result_data(rules, events[-1], _shown(match), 0, False, match.current.tricks, events)
         show(look, surface, result_dialog(data))
@@ -116,7 +118,7 @@ def _result(rules: Rules, seed: int, number: int = 3) -> Scene:
 
 def _sheet(rules: Rules, seed: int) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
-        match, _events = _once(rules, seed, _OVER)
+        match, _events = _once(rules, seed, _over)
         events = [scored_event(history, rules.nil_bidding) for history in match.rounds if history.scored]
         show(look, surface, sheet_dialog(sheet_data(rules, events, _shown(match), 0), opens=True))
 
@@ -125,7 +127,7 @@ def _sheet(rules: Rules, seed: int) -> Scene:
 
 def _final(rules: Rules, seed: int) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
-        match, _events = _once(rules, seed, _OVER)
+        match, _events = _once(rules, seed, _over)
         assert match.result is not None
         result, events = match.result, [scored_event(history, rules.nil_bidding) for history in match.rounds]
         event = MatchEnded(result.winners, result.places, result.relative_scores)
@@ -139,49 +141,29 @@ def _over(match: Match) -> bool:
     return match.over
 
 
-def _blind(match: Match) -> bool:
-    return _mine(match, "blind")
-
-
 def _last(match: Match) -> bool:
     return match.phase == "last_trick" and match.waiting == (0,)
-
-
-def _passing(match: Match) -> bool:
-    return _mine(match, "pass")
-
-
-def _second(match: Match) -> bool:
-    return _mine(match, "play", 5, 2)
-
-
-def _opens(match: Match) -> bool:
-    return _mine(match, "play")
-
-
-_OVER = _over
-_STOPS = {number: _counted(number) for number in (1, 2, 3, 4)}
 
 
 def edition_scenes() -> dict[str, Scene]:
     """Every picture by name."""
     return {
-        "simple-blind": _table(Rules("simple"), 3, _blind),
-        "simple-table": _table(Rules("simple"), 3, _second),
+        "simple-blind": _table(Rules("simple"), 3, _mine("blind")),
+        "simple-table": _table(Rules("simple"), 3, _mine("play", 5, 2)),
         "simple-result": _result(Rules("simple"), 3),
         "simple-sheet": _sheet(Rules("simple"), 3),
         "simple-final": _final(Rules("simple"), 3),
-        "2005-table": _table(Rules("2005"), 5, _second),
+        "2005-table": _table(Rules("2005"), 5, _mine("play", 5, 2)),
         "2005-last-trick": _table(Rules("2005"), 1, _last, "keep"),
         "2005-result": _result(Rules("2005"), 5),
         "2005-sheet": _sheet(Rules("2005"), 5),
         "2005-final": _final(Rules("2005"), 5),
-        "2004-table": _table(Rules("2004"), 4, _second),
+        "2004-table": _table(Rules("2004"), 4, _mine("play", 5, 2)),
         "2004-result": _result(Rules("2004"), 4),
         "2004-final": _final(Rules("2004"), 4),
-        "three-pass": _table(THREE, 6, _passing),
-        "three-opens": _table(THREE, 6, _opens),
-        "three-table": _table(THREE, 6, _second),
+        "three-pass": _table(THREE, 6, _mine("pass")),
+        "three-opens": _table(THREE, 6, _mine("play")),
+        "three-table": _table(THREE, 6, _mine("play", 5, 2)),
         "three-result": _result(THREE, 6),
         "three-sheet": _sheet(THREE, 6),
         "three-final": _final(THREE, 6),

@@ -69,10 +69,6 @@ def _corrected() -> SheetDraft:
     return keeper
 
 
-def _over() -> SheetDraft:
-    return keeper_of(Rules(nil_bidding=True), (*PUBLISHED, "56 8 34 14n"))
-
-
 def _long() -> SheetDraft:
     keeper = keeper_of(Rules(), ["72 40 0 0"] * 23)
     keeper.go_to(12)
@@ -143,7 +139,7 @@ def keeper_scenes() -> dict[str, Scene]:
         "keeper-empty": _page(lambda: SheetDraft(Rules())),
         "keeper-refused": _page(_refused, "taken-3"),
         "keeper-correct": _page(_corrected, "bid-1"),
-        "keeper-over": _page(_over, "print"),
+        "keeper-over": _page(lambda: keeper_of(Rules(nil_bidding=True), (*PUBLISHED, "56 8 34 14n")), "print"),
         "keeper-long": _page(_long, "row=12"),
         "keeper-2005": _page(_grand, "deduct-3"),
         "keeper-simple": _page(_simple, "tricks-0"),

@@ -111,12 +111,12 @@ def _page(due: int) -> Scene:
     return over_table(paint)
 
 
-def _exercise(number: int, *answers: str, lesson: bool = False) -> Scene:
-    """An exercise; `answers` are given one after another: best, yours, or worst."""
+def _exercise(number: int, *answers: str, lesson: bool = False, sibling: bool = False) -> Scene:
+    """An exercise, or one that comes with the program; `answers` are given one after another: best, yours, or worst."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
-        shell, made = shell_for(look, {}), exercise_of(played_round(), 0, number)
-        given = Given(made, 2, 5, Idea.DUCK, lesson=lesson)
+        made = Exercise.read(shipped()["TAKE"][0]) if sibling else exercise_of(played_round(), 0, number)
+        shell, given = shell_for(look, {}), Given(made, 2, 5, Idea.DUCK, lesson=lesson, sibling=sibling)
         scene = GuidedTable(shell, ExerciseGuide(given, JUDGED, lambda: None))
         scene.update(16.0)
         for answer in answers:
@@ -127,17 +127,6 @@ def _exercise(number: int, *answers: str, lesson: bool = False) -> Scene:
         scene.draw(surface)
 
     return paint
-
-
-def _sibling(look: Look, surface: pygame.Surface) -> None:
-    """A place that comes with the program, after a wrong answer."""
-    shell, made = shell_for(look, {}), Exercise.read(shipped()["TAKE"][0])
-    given = Given(made, 3, 4, Idea.TAKE, sibling=True)
-    scene = GuidedTable(shell, ExerciseGuide(given, JUDGED, lambda: None))
-    scene.update(16.0)
-    scene.guide.allows(Play(made.best[0]))
-    scene.update(1000.0)
-    scene.draw(surface)
 
 
 def some_puzzle(quiet: bool = False) -> Puzzle:
@@ -241,7 +230,7 @@ def practice_scenes() -> dict[str, Scene]:
         "exercise-pass": _exercise(0),
         "exercise-pass-wrong": _exercise(0, "yours"),
         "exercise-lesson": _exercise(4, lesson=True),
-        "exercise-sibling": _sibling,
+        "exercise-sibling": _exercise(4, "best", sibling=True),
         "puzzle": _puzzle(),
         "watch": _watched(False),
         "watch-ended": _watched(True),

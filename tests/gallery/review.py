@@ -95,10 +95,6 @@ def _deal_code() -> FactsData:
     return code_facts(deal_code(match, match.rounds[0]) or "", whole=False)
 
 
-def _match_code() -> FactsData:
-    return code_facts(encode(MatchCode(Rules(), 8_675_309_000_000)), whole=True)
-
-
 def _enter(text: str, focus: str | None = None) -> Scene:
     return shown(lambda look: code_dialog(said_of(text, CODES)), focus)
 
@@ -138,7 +134,7 @@ def review_scenes() -> dict[str, Scene]:
         "deal-wrong": told(_open("0" * 64)),
         "deal-unkept": told(_open(None)),
         "code-deal": told(_deal_code, "copy"),
-        "code-match": told(_match_code),
+        "code-match": told(lambda: code_facts(encode(MatchCode(Rules(), 8_675_309_000_000)), whole=True)),
         "files": shown(_files, "row=2"),
         "record-wrong": told(_problem),
         "record-written": told(lambda: written_facts("/1/2-3/4.5/" * 12), "copy"),

@@ -67,19 +67,16 @@ def events(step: Step) -> list[pygame.event.Event]:
             return [pygame.event.Event(pygame.KEYUP, key=_code(step.values[0]), mod=0)]
         case "text":
             return [pygame.event.Event(pygame.TEXTINPUT, text=step.values[0])]
-        case "move":
-            return [pygame.event.Event(pygame.MOUSEMOTION, at)]
-        case "down":
-            return [pygame.event.Event(pygame.MOUSEBUTTONDOWN, at)]
-        case "up":
-            return [pygame.event.Event(pygame.MOUSEBUTTONUP, at)]
+        case "move" | "down" | "up":
+            kinds = {"move": pygame.MOUSEMOTION, "down": pygame.MOUSEBUTTONDOWN, "up": pygame.MOUSEBUTTONUP}
+            return [pygame.event.Event(kinds[step.kind], at)]
         case "right":
             return [pygame.event.Event(pygame.MOUSEBUTTONDOWN, at | {"button": 3})]
         case "wheel":
             return [pygame.event.Event(pygame.MOUSEWHEEL, y=step.values[0])]
         case "pad":
-            kinds = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
-            return [pygame.event.Event(kind, button=step.values[0], instance_id=0) for kind in kinds]
+            both = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+            return [pygame.event.Event(kind, button=step.values[0], instance_id=0) for kind in both]
         case "stick":
             values = (step.values[1], 0)
             return [
