@@ -9,11 +9,11 @@ from collections import Counter
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 86_190,
-    "lines of tests": 50_105,
-    "modules of game and ai": 417,
+    "lines of game, ai and tools": 85_190,
+    "lines of tests": 49_470,
+    "modules of game and ai": 416,
     "import lines, in hundredths of a percent": 731,
-    "lines with Any": 178,
+    "lines with Any": 176,
     "modules under 60 lines with one importer": 6,
     "lines of the longest module": 600,
 }
