@@ -151,7 +151,7 @@ def test_the_measured_chances_fall_from_table_to_table_and_rise_with_the_level()
     for at in range(len(RUNGS)):
         told = [chances[level][at].value for level in levels]
         assert told == sorted(told)
-    assert chances["club"][0] > 0.6 and chances["master"][-1] <= 0.35
+    assert chances["club"][0].value > 0.6 and chances["master"][-1].value <= 0.35
 
 
 # ---- the page
