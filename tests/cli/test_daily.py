@@ -11,15 +11,15 @@ from tests.cli.conftest import Call
 def test_a_day_its_hash_and_what_a_level_scores(said: Call) -> None:
     two, day = said("daily", "--date", "2026-11-22", "--days", "2"), said("daily", "--date", "2026-11-22", "--hash")
     assert two == "2026-11-22  Barren strikes\n2026-11-23  Rules of 2006\n"
-    assert day == "2026-11-22  645926ab970c64abda38b0db7a9e9da0a15a1092d3f9387f2c976d5979fc9433\n"
+    assert day == "2026-11-22  5f7fd8b032890b145ca61f6f71d84863423d39441f36872e92daba225e2f27e4\n"
     scored = said("daily", "--date", "2026-11-23", "--level", "newcomer")
-    assert scored == "2026-11-23  Rules of 2006    -135.0  (-44.7, -43.3, -47.0)\n"
+    assert scored == "2026-11-23  Rules of 2006     -39.3  (-21.3, -28.3, +10.3)\n"
 
 
 RECORDS = {
-    ("2026-11-22", "newcomer"): "79a51c2f2f212e077641d22fd3b3d383381da8bacab7e9c26c41a52896ee377f",
-    ("2026-11-23", "club"): "863e7350cc84ba76c941c84ca95335e353a136b983f78dbc520482c026a74f75",
-    ("2026-11-24", "expert"): "b41466e9619b6f349cc6c794360b07c22f41bad6e12a6e34f342f2fe563cd51a",
+    ("2026-11-22", "newcomer"): "76763dd885c7d85d4fb8b5a082875f7eb4397a1acb1ce584bf6dfa6557661333",
+    ("2026-11-23", "club"): "6936532acc841091b485e0bdadc8ba6c026cc8eab1c04d6c1ea91dace68294bb",
+    ("2026-11-24", "expert"): "f4456c761be0fd56a03641a1886aed0c53400322f6794bd48bcccc821a69fb4e",
 }
 """The SHA-256 of what levels play on some days. If one changes because the computer players do, `daily.VERSION` goes up."""
 
