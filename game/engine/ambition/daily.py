@@ -6,7 +6,7 @@ round the points of the round, 20 less for a strike, against the mean of the oth
 
 >>> day = daily(date(2026, 11, 22))
 >>> day.rules.house.name, len(day.deals()), day.digest()[:8]
-('Barren strikes', 3, '645926ab')
+('Barren strikes', 3, '5f7fd8b0')
 """
 
 from __future__ import annotations
