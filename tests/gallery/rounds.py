@@ -122,7 +122,8 @@ def _final(
 
 def _end_picture(look: Look, surface: pygame.Surface) -> None:
     """The end as it is saved for others, whatever the window."""
-    own = Look(Viewport(*SIZE), look.theme, art=look.art, place=look.place)
+    own = type(look)(Viewport(*SIZE), look.theme, art=look.art, place=look.place)
+    vars(own).update({name: kept for name, kept in vars(look).items() if isinstance(kept, list)})  # what a trace notes
     totals = (Total(214, 2), Total(168, 1), Total(241, 4), Total(131, 3))
     data = final_data(Rules(), MatchEnded((0,), (1, 3, 2, 4), (34.2, -11.8, 33.2, -55.6)), totals, seats(), 0)
     picture = own.ground().copy()

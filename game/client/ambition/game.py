@@ -89,12 +89,8 @@ class Matches:
             match = rung.match(name, shell.next_seed())
             shell.seal(match)
         elif code is None:
-            seed = shell.next_seed()
-            match = new_match(rules_of(settings), name, settings.opponents, seed)
+            match = new_match(rules_of(settings), name, settings.opponents, shell.next_seed())
             shell.seal(match)
-            change(
-                shell, opponents=next_three(settings.opponents, settings.company, seed, invited(settings.tables_won))
-            )
         else:
             match = new_match(code.rules, name, settings.opponents, code.seed)
             PersonEntry.of(match).mark_practised(CODE)
@@ -149,14 +145,19 @@ class Matches:
         shell.stack.replace(pages.match_table(shell, controller, shell.menu, again, give_up, offered))
 
     def _counted(self, match: Match, record: Record) -> None:
-        """Count a match that is over; if it was won at a table of the ladder, note that, and which table is next."""
-        shell = self._shell
+        """Count a match; once it is over, note what a win at a table of the ladder brings, or who comes next elsewhere."""
+        shell, values = self._shell, dict[str, object]()
         shell.history.note(record)
         rung, settings = rung_of(match), settings_of(shell.settings)
         if rung is not None and won(match):
-            after, tables = further(settings.rung, rung), tuple(dict.fromkeys((*settings.tables_won, rung.id)))
-            values = {"rung": after.id} if after is not None else {}
-            shell.remember({"games": changed(shell.settings, tables_won=tables, **values)})
+            after = further(settings.rung, rung)
+            values["tables_won"] = tuple(dict.fromkeys((*settings.tables_won, rung.id)))
+            values |= {"rung": after.id} if after is not None else {}
+        elif rung is None and match.result is not None:
+            guests = invited(settings.tables_won)
+            values["opponents"] = next_three(settings.opponents, settings.company, match.seed or 0, guests)
+        if values:
+            shell.remember({"games": changed(shell.settings, **values)})
 
 
 def course_words(settings: AmbitionSettings, group: range) -> str:

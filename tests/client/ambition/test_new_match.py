@@ -20,6 +20,7 @@ from game.engine.ambition.house import QUICK
 from tests.client.ambition.layouts import OPENED, check, rects
 from tests.client.harness import Game, kept_settings, settings
 from tests.client.tables import FAST
+from tests.engine.helpers import played_out
 
 
 def opened(game: Game) -> NewMatchScene:
@@ -104,8 +105,12 @@ def test_others_come_after_each_match_unless_the_three_stay(tmp_path: Path) -> N
     game = Game(tmp_path, FAST)
     first = opened(game)._settings.opponents
     game.click_button("start")
-    match = game.table.controller.match
-    assert [player["temperament"] for player in match.players[1:]] == ["careful", "spoiler", "slam"]
+    controller = game.table.controller
+    assert [player["temperament"] for player in controller.match.players[1:]] == ["careful", "spoiler", "slam"]
+    controller.on_counted(controller.record())  # as after each of its rounds
+    assert settings_of(game.shell.settings).opponents == first
+    played_out(controller.match)
+    controller.on_counted(controller.record())
     after = settings_of(kept_settings(tmp_path)[0]).opponents
     assert len({each.character for each in after} & {each.character for each in first}) <= 1
     again = Game(tmp_path / "same", FAST)
@@ -115,6 +120,8 @@ def test_others_come_after_each_match_unless_the_three_stay(tmp_path: Path) -> N
     pick(again, "company", "new")
     pick(again, "company", "same")
     again.click_button("start")
+    played_out(again.table.controller.match)
+    again.table.controller.on_counted(again.table.controller.record())
     assert settings_of(again.shell.settings).opponents == first == themselves()
 
 
