@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -53,12 +54,13 @@ def test_the_settings_are_those_of_version_0_1(shell: Shell) -> None:
     settings, own = shell.settings, settings_of(shell.settings)
     assert (settings.player_name, settings.theme, settings.text_percent) == ("Zoë", "plum", 115)
     assert (settings.language, settings.keys, settings.window_x) == ("ja", {"hint": "j"}, 40)
+    chosen: dict[str, Any] = dict.fromkeys(ON.split(), True)
     assert own == AmbitionSettings(
         company="same",
         opponents=(Opponent("alder", "novice", "nil"), Opponent("corvin"), Opponent("tawny", "club", "nil")),
         edition="2005",
         grand_slam="50",
-        **dict.fromkeys(ON.split(), True),  # type: ignore[arg-type]
+        **chosen,
         blind_first_trick=False,
         tutorial_lesson=3,
         tutorial_done=(0, 1, 2),

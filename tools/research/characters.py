@@ -14,7 +14,7 @@ from math import sqrt
 from statistics import fmean
 
 from ai.ambition.bots import AMBITION
-from ai.ambition.levels import LEVELS, TEMPERAMENTS
+from ai.ambition.levels import LEVELS, SPADES, TEMPERAMENTS
 from ai.matrix import inverse
 from ai.runner import play_match
 from ai.workers import in_order, processes
@@ -28,7 +28,6 @@ READ = ("slam", "careful", "spoiler")
 """The temperaments of the first three opponents, which a reader tells apart."""
 RECORDS = 40
 _LEARNT = 5  # times as many matches are read before
-_SPADES = 3
 _RIDGE = 0.05
 MEASURED = tuple(LEVELS)[:-1]
 """All levels but masters, whose matches take too long."""
@@ -77,7 +76,7 @@ def traits(match: Match, seat: int) -> list[float]:
         found.append([
             sum(card % 13 for card in passed) - 3 * fmean(card % 13 for card in dealt) * bool(passed),
             sum(points[card] for card in passed) - 3 * fmean(points[card] for card in dealt) * bool(passed),
-            float(sum(suit_of(card) == _SPADES for card in passed)),
+            float(sum(suit_of(card) == SPADES for card in passed)),
             float(scored.strikes), float("nil" in scored.marks), float("slam" in scored.marks), scored.points,
             taken, leads, led / max(1.0, leads), given / max(1.0, ducked),
             sum(other.strikes for other in history.scored) - scored.strikes,

@@ -19,6 +19,7 @@ one denied by ``!``, or several with ``|`` between them of which one has to hold
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import ClassVar
@@ -38,20 +39,20 @@ _AS: dict[str, Callable[[Figure], int]] = {
 """What of a measured figure a sentence quotes, by the tables under ``measured``."""
 
 
-class Prose:
+class Prose(ABC):
     """What fills the pages of a game: facts and figures of its rules, and the blocks of its own.
 
     `quotes` is the file that names the measured figures."""
 
     quotes: ClassVar[str]
 
+    @abstractmethod
     def fact(self, name: str) -> object:
         """Return a fact about the rules, true or false."""
-        raise NotImplementedError
 
+    @abstractmethod
     def __getitem__(self, name: str) -> object:
         """Return a figure of the rules."""
-        raise NotImplementedError
 
     def sections(self, name: str) -> Iterator[Section]:
         """Yield the pages of a file that have blocks by these rules, in the player's language."""

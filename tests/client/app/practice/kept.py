@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from game.client.app.practice.schedule import KeptExercise
 from game.client.app.practice.store import ExerciseStore
@@ -13,8 +14,8 @@ from tests.client.harness import sources
 TODAY = 740_000
 
 
-def kept_exercise(key: str, **values: object) -> KeptExercise:
-    return KeptExercise(game="ambition", key=key, theme="DUCK", added=TODAY, data={"n": 1}, **values)  # type: ignore[arg-type]
+def kept_exercise(key: str, **values: Any) -> KeptExercise:
+    return KeptExercise(game="ambition", key=key, theme="DUCK", added=TODAY, data={"n": 1}, **values)
 
 
 class Kept:
