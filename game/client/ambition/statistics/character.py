@@ -18,7 +18,6 @@ from game.client.games import FINISHED
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.table.person import ME
-from game.client.table.words import percent
 from game.engine.json_reader import Record
 
 # ---- What is known of somebody one plays against
@@ -58,17 +57,13 @@ def _figures(level: str, temperament: str) -> list[gui.Node]:
     found, kind = measured("characters"), f"{level} {temperament}"
     if f"{kind}: wins" not in found:
         return []
-    wins, points = found[f"{kind}: wins"], found[f"{kind}: points"]
+    wins, share = found[f"{kind}: wins"], _("{n} %")
     told: list[tuple[str, str]] = [
-        (f"{wins.percent()} ± {max(1, round(100 * wins.se))} %", _("of matches won; equal would be 25 %")),
-        (number(points.value), _("points a round")),
+        (share.format(n=f"{wins.percent()} ± {max(1, round(100 * wins.se))}"), _("matches won, 25 % if equal")),
+        (number(found[f"{kind}: points"].value), _("points a round")),
     ]
-    for mark, words in (
-        ("nil", _("of rounds a Nil")),
-        ("slam", _("of rounds a Slam")),
-        ("strike", _("of rounds a strike")),
-    ):
-        told.append((percent(found[f"{kind}: {mark}"].value), words))
+    marks = {"nil": _("rounds with a Nil"), "slam": _("rounds with a Slam"), "strike": _("rounds with a strike")}
+    told += [(share.format(n=found[f"{kind}: {mark}"].percent()), words) for mark, words in marks.items()]
     cells = [
         gui.Padding(
             gui.Column([gui.Text(value, gui.NUM), gui.Text(words, gui.CAPTION, "muted", lines=2)], gap=0), 0, 0, grow=1
@@ -89,8 +84,12 @@ def past_words(name: str, past: PastMatches | None) -> str:
     """Return how the person's matches against an opponent have gone, in a sentence."""
     if past is None:
         return _("You haven’t finished a match against {name} yet.").format(name=name)
-    text = ngettext("{n} match against {name}: {score}.", "{n} matches against {name}: {score}.", past.matches)
-    return text.format(n=past.matches, name=name, score=score_words(name, past))
+    text = ngettext(
+        "{n} match against {name}: you won {won}, {name} {theirs}.",
+        "{n} matches against {name}: you won {won}, {name} {theirs}.",
+        past.matches,
+    )
+    return text.format(n=past.matches, name=name, won=past.won, theirs=past.theirs)
 
 
 # ---- the card of somebody one plays against, over the setup of a match or over the table
