@@ -65,18 +65,15 @@ def seat_moments(event: RoundScored, numbers: Edition, before: Before) -> list[l
     for seat in order:
         words, sign = stamp_words(event, numbers, seat)
         score, strikes = before[seat]
-        told.append(
-            [
-                Moment(GAIN, seat, number=0 if event.void else event.scored[seat].points),
-                Moment(STAMP, seat, (words,), sign),
-                *[Moment(STRIKE, seat, number=strikes)][: event.totals[seat].strikes - strikes > 0],
-                *[Moment(OUT, seat, number=numbers.strike_limit)][
-                    : strikes < numbers.strike_limit <= event.totals[seat].strikes
-                ],
-                *[Moment(KEPT, seat)][: bool({"nil", "nil_bid_made"} & {*event.scored[seat].marks})],
-                Moment(SCORE, seat, number=score),
-            ]
-        )
+        gained = 0 if event.void else event.scored[seat].points
+        moments = [Moment(GAIN, seat, number=gained), Moment(STAMP, seat, (words,), sign)]
+        if event.totals[seat].strikes > strikes:
+            moments.append(Moment(STRIKE, seat, number=strikes))
+        if strikes < numbers.strike_limit <= event.totals[seat].strikes:
+            moments.append(Moment(OUT, seat, number=numbers.strike_limit))
+        if {"nil", "nil_bid_made"} & {*event.scored[seat].marks}:
+            moments.append(Moment(KEPT, seat))
+        told.append([*moments, Moment(SCORE, seat, number=score)])
     return told
 
 
@@ -131,7 +128,8 @@ def from_behind(ended: MatchEnded | None, before: Before, seats: Sequence[SeatVi
         return []
     winner = ended.winners[0]
     best = max(score for seat, (score, _strikes) in enumerate(before) if seat != winner)
-    return [Moment(BEHIND, winner, (_("Won from behind"), seats[winner].name))][: before[winner][0] < best]
+    behind = before[winner][0] < best
+    return [Moment(BEHIND, winner, (_("Won from behind"), seats[winner].name))] if behind else []
 
 
 def counted(moments: Sequence[Moment], seat: int, view: SeatView) -> SeatCountUp | None:
