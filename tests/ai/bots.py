@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 import sys
 import time
 
@@ -41,6 +42,8 @@ def main(way: str, file: str = "") -> None:
             continue
         if way == "never reads again":
             time.sleep(600)
+        if way == "does not end":
+            subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
         if message["type"] != "choose":
             continue
         if owed is not None:
@@ -77,6 +80,8 @@ def main(way: str, file: str = "") -> None:
                 for _ in range(5000):
                     say({"type": "choice", "id": 0, "action": "play 2C"})
         say({"type": "choice", "id": number, "action": choose(message["observation"])})
+    if way == "does not end":
+        time.sleep(600)
 
 
 if __name__ == "__main__":

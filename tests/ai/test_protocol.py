@@ -27,7 +27,7 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation, fallback
 from game.engine.ambition.record import from_record, to_record
 from game.engine.rng import Stream
-from tests.ai.helpers import BOTS, wait_until
+from tests.ai.helpers import BOTS, in_session, wait_until
 from tests.engine.helpers import begun_match, new_match
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "bots.md"
@@ -131,6 +131,21 @@ def test_a_program_that_is_not_there(caplog: pytest.LogCaptureFixture) -> None:
     match = play(player)
     assert match.players[2]["replaced"] == 15
     assert [record.getMessage().count("can't be started: No such file") for record in caplog.records] == [1]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="process groups and /proc")
+def test_a_bot_is_ended_with_all_it_started() -> None:
+    player = bot("does not end")
+    play(player)
+    process = player._child._process  # type: ignore[union-attr]
+    group = process.pid
+    assert len(in_session(group)) > 1
+    started = time.monotonic()
+    player.close()
+    assert time.monotonic() - started < 300  # by itself it would take twice as long
+    assert process.returncode is not None  # waited for: no zombie
+    wait_until(lambda: in_session(group) == [])
+    player.close()  # again: nothing
 
 
 def test_a_bot_that_ends_when_its_input_does_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:

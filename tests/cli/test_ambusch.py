@@ -96,6 +96,21 @@ def test_damaged_and_foreign_records_are_refused(
     assert says in told.err and told.out == "1 records, 1 wrong\n"
 
 
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (["--game", "ambusch", "--edition", "2005"], "--edition: an option of --game ambition, not of ambusch"),
+        (["--best-of", "3"], "--best-of: an option of --game ambusch, not of ambition"),
+        (["--game", "ambusch", "--best-of", "4"], "--best-of: an odd number of sets"),
+        (["--game", "ambusch", "--target", "0"], "--target: a number from 1 to 9999"),
+        (["--game", "ambusch", "--level", "novice,club"], "--level: one level or four were expected, not 2"),
+        (["--players", "2"], "--players"),
+    ],
+)
+def test_options_of_one_game_are_not_those_of_another(args: list[str], says: str, refused: Call) -> None:
+    assert says in refused("simulate", *args)
+
+
 SMALL = "plain:iterations=20"
 ARENA = ["arena", "--game", "ambusch", "--seed", "3", "--no-times"]
 
@@ -157,12 +172,6 @@ def test_what_a_program_is_told_between_sets_is_a_scored_set() -> None:
         (["arena", "--game", "ambusch", "--players", "casual:open=1,club"], "only a level that searches"),
         (["arena", "--game", "ambusch", "--players", "a,b,c", "--seats", "2"], "player 'a' is not known"),
         (["arena", "--game", "ambusch", "--players", "club,club,club", "--seats", "2"], "can't sit rotation at a table of two"),
-        (["simulate", "--game", "ambusch", "--edition", "2005"], "--edition: an option of --game ambition, not of ambusch"),
-        (["simulate", "--best-of", "3"], "--best-of: an option of --game ambusch, not of ambition"),
-        (["simulate", "--game", "ambusch", "--best-of", "4"], "--best-of: an odd number of sets"),
-        (["simulate", "--game", "ambusch", "--target", "0"], "--target: a number from 1 to 9999"),
-        (["simulate", "--game", "ambusch", "--level", "novice,club"], "--level: one level or four were expected, not 2"),
-        (["simulate", "--players", "2"], "--players"),
         (["arena", "--players", "club,club", "--scoring", "sets"], "--scoring: an option of --game ambusch, not of ambition"),
         (["bot", "guru", "--game", "ambusch"], "LEVEL: player 'guru' is not known"),
         (["bot", "cmd:x", "--game", "ambusch"], "a level was expected"),

@@ -109,7 +109,12 @@ def test_house_rules_from_a_file_are_played_and_verified(tmp_path: Path, capsys:
     assert run(["simulate", "--house", str(house), "--games", "2", "--level", "novice", "-o", str(out)]) == 0
     assert run(["verify", str(out)]) == 0
     record = json.loads(out.read_text().splitlines()[0])
-    assert record["rules"]["house"] == json.loads(SHARP)["house"]
+    assert record["rules"]["house"] == {
+        "name": "Sharp spades",
+        "card_points": {"QS": 13},
+        "quota": 12,
+        "nil_bid_points": 30,
+    }
     assert sum(record["rounds"][0]["taken"]) in range(93, 100)
     capsys.readouterr()
 
@@ -222,6 +227,17 @@ def test_standard_streams_are_utf8_whatever_the_console_is(tmp_path: Path) -> No
     (tmp_path / "a").write_text(json.dumps(record, ensure_ascii=False), encoding="utf-8")
     out_ = shell(f"$PROGRAM verify - < {tmp_path / 'a'}", PYTHONIOENCODING="ascii")
     assert (out_.stdout, out_.stderr) == ("1 records, 0 wrong\n", "")
+
+
+@pytest.mark.parametrize("depth", [100_000, 500])
+def test_deep_nesting_is_a_fault_of_the_record(depth: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    nest = "[" * depth + "]" * depth
+    (tmp_path / "a").write_text(nest + '\n{"format": ' + nest + "}\n")
+    assert run(["verify", str(tmp_path / "a")]) == 2
+    seen = capsys.readouterr()
+    assert seen.out == "2 records, 2 wrong\n"
+    if depth == 100_000:
+        assert seen.err.count("nested too deeply") == 2
 
 
 @pytest.mark.slow  # every level thinks; the next test keeps a slice

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from ai.ambition.ledger import rollout_value
-from ai.ambition.review.judging import Question, weighed
+from ai.ambition.review.judging import Question, key, questions, weighed
 from ai.ambition.review.reviewer import AMBITION_REVIEWS, signature
 from ai.ambusch import opinion
 from ai.ambusch import review as ambusch_review
 from ai.ambusch.levels import LEVELS
+from ai.answer_cache import AnswerCache
 from game.cli import review
 from game.cli.games import GAMES
 from game.cli.main import run
@@ -40,6 +43,13 @@ def quick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 LOSSES = ("points_lost", "points_lost_se", "chance_lost", "chance_lost_se")
 """The fields that tell what a move, a round or a seat lost."""
+
+
+def as_shipped(patch: pytest.MonkeyPatch) -> None:
+    """The real searches again, and nothing that the short ones have left in memory."""
+    patch.undo()
+    signature.cache_clear()
+    rollout_value.par.cache_clear()
 
 
 def written(path: Path, rounds: int = 1, rules: Rules | None = None) -> str:
@@ -136,6 +146,18 @@ def test_what_was_found_out_before_is_not_asked_again(
     assert said("review", file, "--json", "--fresh") == first and len(asked) == 2 * count
 
 
+def test_a_damaged_cache_is_found_out_anew(tmp_path: Path, said: Call) -> None:
+    file = written(tmp_path / "a")
+    first, cache = said("review", file, "--seat", "0", "--json"), tmp_path / "cache" / "reviews.sqlite"
+    for damage in (b"", b"damaged" * 999):
+        cache.write_bytes(damage)
+        assert said("review", file, "--seat", "0", "--json") == first
+    with AnswerCache(cache, signature()) as kept:
+        for question in questions(played(Rules()), 0, 0):
+            kept.put(key(question), '{"phase": "play"}')
+    assert said("review", file, "--seat", "0", "--json") == first
+
+
 def test_bad_input_is_told_in_a_line_and_hides_nothing_else(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     good = Path(written(tmp_path / "a")).read_text()
     unknown = json.loads(good)
@@ -226,10 +248,37 @@ def test_what_can_t_be_reviewed_is_refused(
 
 @pytest.mark.slow
 def test_reviews_are_equal_bytes_whatever_the_jobs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.undo()  # the real searches, and nothing that the short ones have left in memory
-    signature.cache_clear()
-    rollout_value.par.cache_clear()
+    as_shipped(monkeypatch)
     file, outputs = written(tmp_path / "a"), [tmp_path / "one", tmp_path / "two"]
     for jobs, output in zip("12", outputs, strict=True):
         assert run(["review", file, "--seat", "1", "--json", "--fresh", "--jobs", jobs, "-o", str(output)]) == 0
     assert outputs[0].read_bytes() == outputs[1].read_bytes() != b""
+
+
+@pytest.mark.slow
+def test_a_review_that_was_killed_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    as_shipped(monkeypatch)
+    file, cache = written(tmp_path / "a"), tmp_path / "cache"
+    program = (
+        "import pathlib, sys; from game.cli import review; from game.cli.main import run; "
+        "review.cache_file = lambda: pathlib.Path(sys.argv[1]); run(['review', *sys.argv[2:]])"
+    )
+
+    def started(output: Path) -> subprocess.Popen[bytes]:
+        options = [file, "--seat", "1", "--json", "-o", str(output)]
+        return subprocess.Popen([sys.executable, "-c", program, str(cache), *options])
+
+    def known() -> int:
+        with AnswerCache(cache, signature()) as kept:
+            return sum(kept.get(key(each)) is not None for each in questions(played(Rules()), 0, 1))
+
+    process = started(tmp_path / "one")
+    while not known():
+        assert process.poll() is None
+    process.kill()
+    process.wait()
+    before = known()
+    assert 0 < before < len(questions(played(Rules()), 0, 1)) and (tmp_path / "one").read_bytes() == b""
+    assert started(tmp_path / "two").wait() == 0
+    assert run(["review", file, "--seat", "1", "--json", "--fresh", "-o", str(tmp_path / "three")]) == 0
+    assert (tmp_path / "two").read_bytes() == (tmp_path / "three").read_bytes() != b""

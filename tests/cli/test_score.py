@@ -46,6 +46,12 @@ def test_the_published_game(tmp_path: Path, said: Call) -> None:
     assert lines[-1] == "Charles wins the match."
     data = json.loads(said("score", path, "--nil-bidding", "--json"))
     assert data["players"] == ["Alice", "Brian", "Charles", "Diana"] and data["rules"]["nil_bidding"]
+    assert data["rounds"][7]["totals"] == [
+        {"points": 125, "strikes": 3},
+        {"points": 161, "strikes": 4},
+        {"points": 141, "strikes": 3},
+        {"points": 107, "strikes": 3},
+    ]
     assert data["rounds"][1] == {
         "number": 2,
         "pass": "right",
@@ -134,11 +140,6 @@ def test_tricks_for_simple_and_2004_and_three_players_by_their_names(
         (APPENDIX_E + "28,28,28,28\n", ["--nil-bidding"], "line 10 (round 9): The match was over after round 8"),
         (APPENDIX_E, ["--nil-bidding", "--short-game"], "line 9 (round 8): The match was over after round 7"),
         (APPENDIX_E, ["--edition", "1066"], "1066"),
-        ("A,B,C,D\nrevoke\n", [], "line 2 (round 1): Say who revoked"),
-        ("A,B,C,D\nrevoke Eve\n", [], "line 2: revoke Eve: A or B or C or D were expected"),
-        ("A,B,C,D\nmisdeal B\n", [], "line 2 (round 1, B): A misdeal costs no strike"),
-        ("A,B,C,D\n45!!,27,21,19\n", [], "not '45!!'"),
-        ("A,B,C,D\nvoid,B,C\n", [], "void B C: A or B or C or D were expected"),
     ],
 )
 def test_bad_sheets(text: str, args: list[str], says: str, tmp_path: Path, refused: Call) -> None:
@@ -201,3 +202,17 @@ def test_a_revoke_in_2004_needs_no_tricks(tmp_path: Path, said: Call) -> None:
         tricks = written(tmp_path, "A,B,C,D\n" + rows, "tricks.csv")
         data = json.loads(said("score", points, "--edition", "2004", "--tricks", tricks, "--json"))
         assert [total["strikes"] for total in data["rounds"][2]["totals"]] == [2, 2, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("row", "reason"),
+    [
+        ("revoke", "line 2 (round 1): Say who revoked"),
+        ("revoke Eve", "line 2: revoke Eve: A or B or C or D were expected"),
+        ("misdeal B", "line 2 (round 1, B): A misdeal costs no strike"),
+        ("45!!,27,21,19", "not '45!!'"),
+        ("void,B,C", "void B C: A or B or C or D were expected"),
+    ],
+)
+def test_events_that_cannot_be(row: str, reason: str, tmp_path: Path, refused: Call) -> None:
+    assert reason in refused("score", written(tmp_path, f"A,B,C,D\n{row}\n"))

@@ -187,3 +187,8 @@ def test_a_card_after_the_end_is_refused() -> None:
     record = to_record(played(4))
     with pytest.raises(RecordError, match=r"seat -1: .*: turn"):
         from_record(record | {"rounds": [*record["rounds"][:-1], [*record["rounds"][-1], "6C"]]})
+
+
+def test_equal_seeds_give_equal_matches() -> None:
+    assert json.dumps(to_record(played(8))) == json.dumps(to_record(played(8)))
+    assert played(8).rounds != played(9).rounds

@@ -224,7 +224,8 @@ def read_database(data: bytes) -> None:
         _shown(StatisticsDatabase(folder() / NAME, sources()))
 
 
-ODD_CELLS = (None, "", "[", "[]", "{}", "x", -1, 2**62, 1e308, 0.5, b"\xff", "a" * 20_000, "[[]]", "running")
+ODD_CELLS = (None, "", "[", "[]", "{}", "x", -1, 2**62, 1e308, 0.5, b"\xff", "a" * 20_000, "[[]]", "running",
+             '{"a": 1e999}')  # fmt: skip
 
 
 def database_changed(random: Random, seed: bytes) -> bytes:

@@ -9,8 +9,8 @@ from collections import Counter
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 85_190,
-    "lines of tests": 49_470,
+    "lines of game, ai and tools": 85_187,
+    "lines of tests": 49_950,
     "modules of game and ai": 416,
     "import lines, in hundredths of a percent": 731,
     "lines with Any": 176,

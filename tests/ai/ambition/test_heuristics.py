@@ -6,13 +6,17 @@ import dataclasses
 
 import pytest
 
+from ai.ambition.bots import AMBITION
 from ai.ambition.heuristics import heuristic_card, heuristic_pass, moods, remembered, sensible
 from ai.ambition.levels import LEVELS, STEADY, TEMPERAMENTS
-from ai.ambition.players import representatives
+from ai.ambition.players import SearchPlayer, representatives
+from ai.runner import play_match
+from game.engine.ambition.editions import Rules
 from game.engine.ambition.observation import Observation, Trick
 from game.engine.cards import mask_of, parse_card
 from game.engine.rng import Stream
 from tests.ai.ambition.seen import cards, seen
+from tests.engine.helpers import ALL_RULES, new_match
 
 FEEL = [level for level in LEVELS.values() if not level.iterations]
 
@@ -78,6 +82,16 @@ def test_a_short_memory_forgets_cards_and_voids_but_not_its_own() -> None:
     assert remembered(observation, 13)[0] == mask_of([*cards("7C"), *(card for t in tricks for card in t.cards)])
 
 
+@pytest.mark.parametrize("rules", ALL_RULES[:2])
+def test_they_play_whole_matches_and_repeat(rules: Rules) -> None:
+    matches = []
+    for _ in range(2):
+        match = new_match(rules, 4)
+        play_match(AMBITION, match, [SearchPlayer(FEEL[seat % len(FEEL)], seat) for seat in range(4)])
+        matches.append(match)
+    assert matches[0].rounds == matches[1].rounds and matches[0].over
+
+
 def test_cards_that_are_alike_are_one_choice() -> None:
     hand = seen("3C 4C 6C JC KC 2H 3H 4H", "", (0, 0, 0, 0))
     assert representatives(hand) == list(cards("3C 6C JC KC 2H 3H"))
@@ -94,12 +108,16 @@ def _share(observation: Observation, likes: str, card: str) -> float:
     return drawn.count(parse_card(card)) / len(drawn)
 
 
+def alone_with_points() -> Observation:
+    """Seat 0 has taken 22 points, nobody else any, and is last to a trick of hearts."""
+    tricks = (Trick(3, cards("JS AS QS 6S"), 0, 22), Trick(0, cards("3C 9C 4C 5C"), 1, 0))
+    return dataclasses.replace(seen("9H AH KC AC AD", "TH 3H 7H", (22, 0, 0, 0), "9H AH"), tricks=tricks)
+
+
 def test_a_temperament_shows_also_without_search() -> None:
     clean = seen("9H JH", "TH 3C 4C", (0, 20, 20, 10))
     assert _share(clean, "nil", "9H") > _share(clean, "steady", "9H") + 0.05
-    # Seat 0 has taken 22 points, nobody else any, and is last to a trick of hearts.
-    tricks = (Trick(3, cards("JS AS QS 6S"), 0, 22), Trick(0, cards("3C 9C 4C 5C"), 1, 0))
-    alone = dataclasses.replace(seen("9H AH KC AC AD", "TH 3H 7H", (22, 0, 0, 0), "9H AH"), tricks=tricks)
+    alone = alone_with_points()
     assert _share(alone, "slam", "AH") > _share(alone, "steady", "AH") + 0.05
     assert TEMPERAMENTS["steady"] == STEADY and moods(alone, STEADY) == list(range(10))
 

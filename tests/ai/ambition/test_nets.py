@@ -94,7 +94,6 @@ FEWER = [64] * (ENDS - 1)
             "companions: a list, each a list, each 3 ends",
         ),
         (damaged(lambda data: data.update(companions=[[]] * ENDS), True), "companions: 1 to 64"),
-        (with_weights(RAW[:-2]), "bytes of weights instead of"),
         (with_weights(b"\x09" + RAW[1:]), "a column of the first layer is shifted by 9"),
         (with_weights(bytes([8] * WIDTH) + RAW[WIDTH:]), "a column of the first layer could sum up to"),
         (with_weights(RAW[: -2 * sum(SMALL)] + b"\xff\x7f" * sum(SMALL)), "a row of a layer could sum up to"),
@@ -103,6 +102,11 @@ FEWER = [64] * (ENDS - 1)
 def test_a_file_that_cannot_be_used_says_why(wrong: str, says: str) -> None:
     with pytest.raises(ModelError, match=says):
         parse(wrong)
+
+
+def test_weights_of_another_size_are_refused() -> None:
+    with pytest.raises(ModelError, match="bytes of weights instead of"):
+        parse(with_weights(RAW[:-2]))
 
 
 def test_a_missing_net_is_said_once_and_the_players_play_on(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -220,6 +224,20 @@ def test_a_bid_changes_what_ends_pay() -> None:
         own = worth[seat][seat]
         assert own[True][NIL] > own[False][NIL] and own[True][SAFE] < own[False][SAFE]
         assert worth[seat][(seat + 1) % 4][True][NIL] < worth[seat][(seat + 1) % 4][False][NIL]
+
+
+def test_players_with_a_net_are_reproducible_and_see_no_hidden_card(file: Path) -> None:
+    level = replace(
+        LEVELS["master"], policy=NET_ROLLOUT, net=str(file), iterations=60, playouts=300, worlds=10, trees=1
+    )
+    match = Match(Rules(nil_bidding=True), [{"name": "A"}] * 4, 5)
+    match.begin()
+    while len(match.observation(0).played()) < 14:
+        for seat in match.waiting:
+            observation = match.observation(seat)
+            action = SearchPlayer(level, 9).choose(observation)
+            assert action == SearchPlayer(level, 9).choose(observation)
+            match.act(seat, action)
 
 
 def test_shapes_are_fields_of_editions() -> None:

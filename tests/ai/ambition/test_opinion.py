@@ -12,10 +12,12 @@ from ai.ambition.players import SearchPlayer, representatives
 from ai.workers import CancelledError
 from game.engine.ambition.actions import Bid, Deduct, Pass, Play
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.match import Match
 from game.engine.ambition.observation import fallback
 from game.engine.ambition.scoring import score_round
+from game.engine.rng import Stream
 from tests.ai.ambition.seen import SMALL, at
-from tests.engine.helpers import begun_match
+from tests.engine.helpers import PLAYERS, begun_match
 
 
 @pytest.mark.parametrize("plays", [0, 5, 22, 39])
@@ -86,6 +88,17 @@ def test_figures_of_a_settled_end_are_the_count_itself() -> None:
     sure = Adviser(SMALL, 1).opinion(last.observation(seat)).prospects[0]
     assert sure.points == scored[seat].points and sure.strike == scored[seat].strikes
     assert sure.taken == match.current.taken()[seat]
+
+
+def test_hidden_cards_make_no_difference() -> None:
+    match = begun_match(Rules(), 5)
+    hands = [list(hand) for hand in match.current.deal]
+    others = [card for seat in (1, 2, 3) for card in hands[seat]]
+    Stream("anew", 5).shuffle(others)
+    other = Match(match.rules, PLAYERS, None)
+    other.begin_dealt([hands[0], others[:13], others[13:26], others[26:]], match.current.dealer)
+    assert other.current.deal != match.current.deal
+    assert Adviser(SMALL, 7).opinion(other.observation(0)) == Adviser(SMALL, 7).opinion(match.observation(0))
 
 
 def test_cards_that_are_alike_stand_for_each_other() -> None:

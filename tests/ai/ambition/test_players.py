@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 
 import pytest
 
@@ -14,8 +15,9 @@ from ai.workers import CancelledError
 from game.engine.ambition.actions import Bid, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
-from game.engine.ambition.observation import Observation
+from game.engine.ambition.observation import Observation, fallback
 from game.engine.rng import Stream
+from game.engine.state import NET_ROLLOUT, TABLE_ROLLOUT
 from tests.engine.helpers import ALL_RULES, PLAYERS, begun_match, new_match, random_step
 from tests.quick import quick
 
@@ -38,6 +40,38 @@ def test_players_play_whole_matches_by_the_rules(rules: Rules, caplog: pytest.Lo
     assert repeated.rounds == match.rounds
 
 
+@pytest.mark.parametrize("policy", [TABLE_ROLLOUT, NET_ROLLOUT])
+def test_equal_observations_get_equal_choices(policy: int) -> None:
+    """Deal the cards that a seat can't see anew, as a whole match with its own deal: the seat observes the same, so it must
+    decide the same. The pass comes first, so the seat's own hand is all it knows."""
+    for seed in range(6):
+        first = begun_match(Rules(nil_bidding=True), seed)
+        seat = seed % 4
+        hands = [list(hand) for hand in first.current.deal]
+        others = [card for s in range(4) if s != seat for card in hands[s]]
+        Stream("anew", seed).shuffle(others)
+        for s in range(4):
+            if s != seat:
+                hands[s], others = others[:13], others[13:]
+        second = Match(first.rules, PLAYERS, None)
+        second.begin_dealt(hands, first.current.dealer)
+        assert [second.hand(s) for s in range(4)] != [first.hand(s) for s in range(4)]
+        assert second.observation(seat) == first.observation(seat)
+        level = replace(SMALL, policy=policy)
+        chosen = SearchPlayer(level, 3).choose(first.observation(seat))
+        assert chosen == SearchPlayer(level, 3).choose(second.observation(seat))
+
+
+def test_the_searched_state_holds_no_card_of_another_hand() -> None:
+    match, stream = new_match(Rules(nil_bidding=True), 8), Stream("blind")
+    for _ in range(90):
+        random_step(match, stream)
+        for seat in match.waiting:
+            state = match.observation(seat).state()
+            assert all(state.hand(other) == [] for other in range(4) if other != seat)
+            assert state.hand(seat) == match.hand(seat)
+
+
 def test_root_parallel_trees_repeat_too() -> None:
     match, stream = new_match(seed=2), Stream("trees")
     while match.phase != "play" or len(match.legal_cards(match.waiting[0])) < 4:
@@ -56,12 +90,17 @@ def test_a_forced_card_needs_no_thought() -> None:
     assert SearchPlayer(never, 1).choose(match.observation(match.waiting[0])) == Play(16)
 
 
-def test_a_decision_can_be_called_off_and_a_time_limit_ends_it() -> None:
-    ticks = iter(range(10**6))
+def test_a_decision_can_be_called_off() -> None:
     match = begun_match(seed=2)
     long = Level("long", "Long", iterations=10**9, playouts=10**9)
     with pytest.raises(CancelledError):
         SearchPlayer(long, 1).choose(match.observation(0), lambda: True)
+
+
+def test_a_time_limit_ends_a_decision() -> None:
+    ticks = iter(range(10**6))
+    match = begun_match(seed=2)
+    long = Level("long", "Long", iterations=10**9, playouts=10**9)
     player = SearchPlayer(long, 1, clock=lambda: float(next(ticks)), limit=3)
     assert isinstance(player.choose(match.observation(0)), Pass)
     late = SearchPlayer(long, 1, clock=lambda: float(10 * next(ticks)), limit=3)
@@ -100,6 +139,15 @@ def test_a_failing_player_is_replaced_for_its_decision_and_logged(caplog: pytest
             step(AMBITION, match, players)  # type: ignore[arg-type]
     assert all("seat 0 (Ann) failed in round 1" in record.message for record in caplog.records)
     assert match.players[0]["replaced"] == len(caplog.records) > 3
+
+
+def test_the_fallback_is_legal_everywhere() -> None:
+    match, stream = new_match(Rules(nil_bidding=True), 4), Stream("fallback")
+    while not match.over:
+        if match.waiting:
+            match.act(match.waiting[0], fallback(match.observation(match.waiting[0])))
+        else:
+            random_step(match, stream)
 
 
 def test_levels_are_named() -> None:

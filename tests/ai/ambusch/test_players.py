@@ -11,7 +11,7 @@ from ai.ambusch.opinion import EFFORT, Adviser
 from ai.ambusch.players import RandomPlayer, SearchPlayer
 from ai.workers import CancelledError
 from game.engine.ambusch.actions import Action
-from game.engine.ambusch.match import Match
+from game.engine.ambusch.match import Deal, Match
 from game.engine.ambusch.observation import Observation, SeenGame, SeenMove, legal_actions
 from game.engine.ambusch.rules import Rules
 from game.engine.rng import Stream
@@ -41,9 +41,42 @@ def test_players_play_by_the_rules_and_repeat(rules: Rules) -> None:
 
 @pytest.mark.parametrize("name", [*LEVELS, *REFERENCES])
 def test_every_level_plays(name: str) -> None:
+    rules = Rules(seats=2)
+    assert len(played(rules, [SearchPlayer(level_of(name), seat) for seat in range(2)], games=3).rounds) == 3
+
+
+def level_of(name: str) -> Level:
+    """A level cut down to what a test has time for."""
     found = (LEVELS | REFERENCES)[name]
-    level = replace(found, iterations=min(found.iterations, 300))  # what a test has time for
-    assert len(played(Rules(seats=2), [SearchPlayer(level, seat) for seat in range(2)], games=3).rounds) == 3
+    return Level(
+        found.id, found.title, min(found.iterations, 300), found.slips, found.policy, found.trees, found.equity
+    )
+
+
+def twin(match: Match, seat: int, stream: Stream) -> Match:
+    """Another match in its first game, in which the seat has seen the same, and nothing else is the same."""
+    deal = match.current.deal
+    hidden = [card for other, hand in enumerate(deal.hands) if other != seat for card in hand] + list(deal.stock)
+    stream.shuffle(hidden)
+    hands = [
+        deal.hands[s] if s == seat else tuple(sorted(hidden.pop() for _ in range(4))) for s in range(match.rules.seats)
+    ]
+    other = new_match(match.rules, None)
+    other.begin_dealt(Deal(tuple(hands), deal.upcard, tuple(hidden)), starter=match.current.starter)
+    return other
+
+
+def test_equal_observations_get_equal_choices() -> None:
+    for rules in RULES:
+        match, stream = new_match(rules, 9), Stream("twins", rules.seats)
+        match.begin()
+        seat = match.waiting[0]
+        other = twin(match, seat, stream)
+        assert other.round_state().hand((seat + 1) % rules.seats) != match.round_state().hand((seat + 1) % rules.seats)
+        assert other.observation(seat) == match.observation(seat)
+        for player in (SearchPlayer(SMALL, 3), SearchPlayer(LEVELS["casual"], 3), SearchPlayer(LEVELS["newcomer"], 3)):
+            assert player.choose(match.observation(seat)) == player.choose(other.observation(seat))
+        assert Adviser(SMALL, 7).opinion(match.observation(seat)) == Adviser(SMALL, 7).opinion(other.observation(seat))
 
 
 def test_a_searched_state_has_no_card_of_another_seat() -> None:

@@ -94,6 +94,12 @@ def test_rounds_pass_everywhere_in_turn_and_can_be_held() -> None:
     assert set(seen) == {"hold"}
 
 
+def test_games_are_functions_of_deal_and_seating() -> None:
+    one = plan(f"{SMALL},random")
+    assert play_game(one, 3, 2) == play_game(one, 3, 2)
+    assert play_game(one, 3, 2) != play_game(one, 4, 2)
+
+
 def test_open_hands_show_the_true_round_at_every_decision() -> None:
     """It searches one world, the true one, and so plays far better than the same search that has to guess."""
     strong = "plain:iterations=200:playouts=600"

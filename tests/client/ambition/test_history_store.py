@@ -20,7 +20,7 @@ from game.client.app.opponents import alike
 from game.client.app.saves import SaveFile
 from game.client.app.settings import Settings
 from game.client.app.statistics import database
-from game.client.app.statistics.database import NAME, StatisticsDatabase, StoppedReadingError
+from game.client.app.statistics.database import NAME, BusyDatabaseError, StatisticsDatabase, StoppedReadingError
 from game.client.app.statistics.history import History, StatisticsUnavailableError
 from game.client.app.statistics.json_rows import COLUMNS_VERSION
 from game.client.games import FINISHED, GIVEN_UP, RUNNING, NewerDatabaseError
@@ -226,6 +226,18 @@ def test_a_window_that_closes_waits_for_no_counting(history: History, tmp_path: 
     assert dropped.cancelled()
     with pytest.raises(StatisticsUnavailableError):
         asked.result()
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_locked_store_is_busy(kept: StatisticsDatabase) -> None:
+    kept.read(ID)
+    other = sqlite3.connect(kept.path, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    with pytest.raises(BusyDatabaseError):
+        StatisticsDatabase(kept.path, kept.sources).read(ID)
+    with pytest.raises(BusyDatabaseError):
+        kept.write(ID, row(record(1)))
+    other.close()
 
 
 def test_a_damaged_database_is_told_once(history: History, tmp_path: Path) -> None:

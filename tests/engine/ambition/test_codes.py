@@ -62,9 +62,7 @@ def test_what_people_type_is_read() -> None:
     assert decode(encode(MatchCode(Rules(), 1)).replace("1", "l")) == MatchCode(Rules(), 1)
 
 
-@pytest.mark.parametrize(
-    "text", ["", "M", "Q000-0000", "M000-0000-0000-0007", "M" * 20 + "!", "D" * 27, "A005-2000-0000-0007-QG00"]
-)
+@pytest.mark.parametrize("text", ["", "M", "Q000-0000", "hello there", "M000-0000-0000-0007", "M" * 20 + "!", "D" * 27])
 def test_foreign_texts_are_no_codes(text: str) -> None:
     with pytest.raises(CodeError) as error:
         decode(text)

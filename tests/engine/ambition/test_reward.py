@@ -63,19 +63,26 @@ def test_a_round_is_worth_points_less_20_a_strike(
 
 def test_tastes_count_for_what_they_name_and_for_their_seat() -> None:
     tastes = [Taste(), Taste(nil=8), Taste(slam=25), Taste(strike=-9)]
+    taken = (0, 0, 80, 32)
+    scored, void = score_round(PLAIN, taken)
+    plain = Reward().payoffs(scored, void)
+    assert [a - b for a, b in zip(Reward(tastes).payoffs(scored, void), plain, strict=True)] == [0, 0, 25 << 25, 0]
+    scored, void = score_round(PLAIN, (0, 0, 60, 52))
+    plain = Reward().payoffs(scored, void)
+    assert [a - b for a, b in zip(Reward(tastes).payoffs(scored, void), plain, strict=True)] == [0, 8 << 25, 0, 0]
+    scored, void = score_round(PLAIN, (30, 30, 49, 3))
+    plain = Reward().payoffs(scored, void)
+    assert [a - b for a, b in zip(Reward(tastes).payoffs(scored, void), plain, strict=True)] == [0, 0, 0, -9 << 25]
     spoiling = [Taste(spoil=8), *[Taste()] * 3]
-    for liked, taken, seat, gained in (
-        (tastes, (0, 0, 80, 32), 2, 25),
-        (tastes, (0, 0, 60, 52), 1, 8),
-        (tastes, (30, 30, 49, 3), 3, -9),
-        (spoiling, (30, 30, 49, 3), 0, 16),
-        (spoiling, (0, 0, 60, 52), 0, 0),
-        (spoiling, (20, 8, 4, 80), 0, -8),
-        (spoiling, (0, 28, 42, 42), 0, 16),
-    ):
+    for taken, gained in (((30, 30, 49, 3), 16), ((0, 0, 60, 52), 0), ((20, 8, 4, 80), -8), ((0, 28, 42, 42), 16)):
         scored, void = score_round(PLAIN, taken)
-        more = zip(Reward(liked).payoffs(scored, void), Reward().payoffs(scored, void), strict=True)
-        assert [a - b for a, b in more] == [gained * (each == seat) << 25 for each in range(4)]
+        plain = Reward().payoffs(scored, void)
+        assert [a - b for a, b in zip(Reward(spoiling).payoffs(scored, void), plain, strict=True)] == [
+            gained << 25,
+            0,
+            0,
+            0,
+        ]
     wild = [Taste(nil=1000), Taste(strike=-1000), Taste(), Taste()]
     assert Reward(wild).payoffs(scores((24, 0), (0, 1), (28, 0), (30, 0)), False)[1] == 0
     with pytest.raises(ValueError, match="four tastes"):

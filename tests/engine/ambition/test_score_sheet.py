@@ -87,12 +87,29 @@ def test_the_published_game_as_a_short_one() -> None:
 @pytest.mark.parametrize(
     ("rules", "entry", "expected"),
     [
+        (Rules(), SheetEntry((27, 45, 21, 19)), "27 0,X 21 19"),
+        (Rules(), SheetEntry((71, 41, 0, 0)), "0,X 40 24 24"),
+        (Rules(), SheetEntry((72, 40, 0, 0)), "40 14 0 0"),
+        (Rules(), SheetEntry((72, 13, 14, 13)), "40 13 14 13"),
+        (Rules(), SheetEntry((57, 55, 0, 0)), "0,X 40 24 24"),
         (Rules(), SheetEntry((28, 28, 28, 28)), "VOID"),
+        (Rules(), SheetEntry((37, 37, 37, 1)), "VOID"),
+        (Rules(), SheetEntry((56, 56, 0, 0)), "0,X 0,X 24 24"),
+        (BIDDING, SheetEntry((0, 0, 68, 44), bids("13")), "14 35 0,X 40,X"),
         (BIDDING, SheetEntry((41, 41, 10, 20), bids("3")), "0,X 0,X 10,X 20,X"),
+        (E2005, SheetEntry((30, 25, 19, 17)), "0,X 25 19 17"),
         (E2005, SheetEntry((25, 25, 21, 20), deductor=3), "0,X 0,X 21 14"),
         (E2005, SheetEntry((25, 25, 21, 20)), "0,X 0,X 21 20"),
+        (E2005, SheetEntry((57, 29, 5, 0)), "36 29 5,X 24"),
+        (E2005, SheetEntry((60, 31, 0, 0)), "36 31 16 16"),
+        (SIMPLE, SheetEntry((51, 29, 0, 0), tricks=(7, 5, 1, 0)), "40 0 0 0"),
+        (SIMPLE, SheetEntry((50, 30, 0, 0), tricks=(7, 4, 2, 0)), "0 30 0 20"),
+        (SIMPLE, SheetEntry((40, 30, 10, 0), tricks=(6, 4, 3, 0)), "0 30 10 20"),
         (SIMPLE, SheetEntry((40, 31, 9, 0), tricks=(6, 4, 3, 0)), "0 31 0 20"),
+        (E2004, SheetEntry((30, 25, 20, 10), tricks=(4, 3, 3, 3)), "0,X 25 20 0,X"),
+        (E2004, SheetEntry((30, 30, 25, 0), tricks=(4, 4, 5, 0)), "0,X 0,X 25 28"),
         (E2004, SheetEntry((30, 30, 25, 0), tricks=(4, 4, 4, 1)), "0,X 0,X 25 0,X"),
+        (E2004, SheetEntry((53, 22, 10, 0), tricks=(7, 4, 2, 0)), "36 22 0,X 28"),
         (THREE, SheetEntry((40, 32, 13), tricks=(7, 6, 4)), "0,X 32 0,X"),
     ],
 )
@@ -176,19 +193,18 @@ def test_a_correction_counts_everything_again_or_changes_nothing() -> None:
         (SIMPLE, SheetEntry((40, 31, 9, 0), tricks=(6, 4, 3)), "players", None),
         (SIMPLE, SheetEntry((40, 40, 0, 0), tricks=(12, 1, 0, 0)), "contradiction", 0),
         (SIMPLE, SheetEntry((80, 0, 0, 0), tricks=(9, 4, 0, 0)), "contradiction", 0),
-        (Rules(), SheetEntry(event="revoke"), "nobody", None),
-        (Rules(), SheetEntry(event="misdeal", offender=0), "misdeal_strike", 0),
-        (SIMPLE, SheetEntry(event="void", offender=0), "no_strikes", 0),
-        (SIMPLE, SheetEntry((20, 20, 20, 20), None, (3, 3, 3, 4), penalties=(True, *[False] * 3)), "no_strikes", 0),
+        (E2004, SheetEntry((85, 0, 0, 0), tricks=(12, 1, 0, 0)), None, None),  # a trick of clubs alone
     ],
 )
-def test_what_cannot_be_is_refused(rules: Rules, entry: SheetEntry, fault: str, seat: int | None) -> None:
+def test_what_cannot_be_is_refused(rules: Rules, entry: SheetEntry, fault: str | None, seat: int | None) -> None:
     sheet = ScoreSheet(rules, NAMES)
+    if fault is None:
+        sheet.add(entry)
+        return
     with pytest.raises(SheetError) as caught:
         sheet.add(entry)
     assert (caught.value.row, caught.value.reason.code, caught.value.seat) == (0, SheetFault(fault), seat)
     assert not sheet.lines and not sheet.entries
-    ScoreSheet(E2004, NAMES).add(SheetEntry((85, 0, 0, 0), tricks=(12, 1, 0, 0)))  # a trick of clubs alone
 
 
 def test_no_nil_bid_with_the_last_strike_left() -> None:
@@ -279,6 +295,19 @@ def test_a_penalty_strike_takes_the_rounds_points_and_is_the_only_one() -> None:
     assert slam.scored[0] == SeatScore(0, 1, ("slam", "penalty")) and slam.scored[1] == SeatScore(0, 1, ("penalty",))
     fourth = sheet.add(SheetEntry((28, 28, 28, 28), (False,) * 4, penalties=(True, False, False, False)))
     assert fourth.void and fourth.totals[0].strikes == 3
+
+
+def test_events_that_cannot_be_are_refused() -> None:
+    for rules, entry, fault in (
+        (Rules(), SheetEntry(event="revoke"), "nobody"),
+        (Rules(), SheetEntry(event="misdeal", offender=0), "misdeal_strike"),
+        (SIMPLE, SheetEntry(event="void", offender=0), "no_strikes"),
+        (SIMPLE, SheetEntry((20, 20, 20, 20), None, (3, 3, 3, 4), penalties=(True, False, False, False)), "no_strikes"),
+    ):
+        sheet = ScoreSheet(rules, NAMES)
+        with pytest.raises(SheetError) as caught:
+            sheet.add(entry)
+        assert caught.value.reason.code is SheetFault(fault) and not sheet.entries
 
 
 def test_without_strikes_nobody_is_kept_from_bidding() -> None:

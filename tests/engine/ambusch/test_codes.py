@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.engine.ambition import codes as ambition
+from game.engine.ambition.editions import Rules as AmbitionRules
 from game.engine.ambusch.codes import MatchCode, decode, encode
 from game.engine.ambusch.rules import Rules
 from game.engine.codes import ALPHABET, MOST_SEED, CodeError, CodeFault, closed
@@ -48,6 +50,15 @@ def test_other_texts_are_none(text: str) -> None:
     with pytest.raises(CodeError) as error:
         decode(text)
     assert error.value.reason == Reason(CodeFault.FOREIGN)
+
+
+def test_games_keep_their_codes_apart() -> None:
+    theirs = ambition.encode(ambition.MatchCode(AmbitionRules(), 7))
+    assert theirs == "M000-0000-0000-0007-EHGZ"
+    with pytest.raises(CodeError):
+        decode(theirs)
+    with pytest.raises(CodeError):
+        ambition.decode(encode(MatchCode(Rules(), 7)))
 
 
 def test_what_no_code_can_hold_is_said() -> None:

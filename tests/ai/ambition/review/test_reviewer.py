@@ -79,8 +79,16 @@ def test_what_was_found_out_is_kept_and_can_be_deleted(tmp_path: Path, monkeypat
     assert maker.review(match, 0, [0]) == first and len(asked) == 2 * len(first.all)
     assert reviewer(None).review(match, 0, [0]) == first and reviewer(None).size() == (0, 0)
     reviewer(tmp_path / "nothing").forget()
+
+
+def test_one_of_another_signature_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, match, asked = tmp_path / "a.sqlite", played(Rules()), counting(monkeypatch)
+    reviewer(path).review(match, 0, [0])
+    count = len(asked)
     monkeypatch.setattr(AMBITION_REVIEWS, "signature", lambda: "another")
-    assert reviewer(path).review(match, 0, [0]) == first and len(asked) == 4 * len(first.all)
+    reviewer(path).review(match, 0, [0])
+    assert len(asked) == 2 * count
+    monkeypatch.undo()
 
 
 def test_it_can_be_called_off_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,6 +19,7 @@ from ai.ambition.review.strength import (
     StrengthNumbers,
     nearest_level,
     on_ladder,
+    rate_of,
     round_cost,
     scale_of,
     strength_by,
@@ -160,3 +161,8 @@ def test_by_other_rules_the_line_holds_in_their_unit_and_is_wider(rules: Rules) 
 def test_by_house_rules_no_strength_is_told() -> None:
     rules = Rules(house=House("Ours", (("quota", 12),)))
     assert scale_of(rules) is None and strength_by(rules, rounds(9, 18), NUMBERS) is None
+
+
+def test_a_rate_says_how_uncertain_it_is() -> None:
+    found = rate_of(rounds(9, 4 * HARD), 0.3)
+    assert found is not None and found[0] == 0.5 and found[1] == pytest.approx(8 * 0.15 / 15 / 8)
