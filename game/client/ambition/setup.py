@@ -119,6 +119,9 @@ class SetupScene(DialogScene[Shell]):
             align=gui.Align.FILL,
         )
         lines = gui.Column([gui.Padding(gui.Row(widgets), _INSET, gui.SMALL, _card) for widgets in each])
+        stacked = gui.Column(
+            [gui.Padding(gui.Row([who, gui.Column(kinds, gap=4, grow=1)]), 4, gui.SMALL, _card) for who, *kinds in each]
+        )
         options = option_rows(settings)
         rows: list[gui.Node] = [row_node(row) for row in options]
         rows += [
@@ -128,7 +131,7 @@ class SetupScene(DialogScene[Shell]):
         head = row_node(OptionRow("rules", _("Rules"), description(rules)), first=True, own=[own["rules"]])
         return gui.Dialog(
             title=_("More about the match"),
-            body=gui.Column([gui.FirstFitting([cards, lines]), head, *rows], gap=0, scroll=ROWS),
+            body=gui.Column([gui.FirstFitting([cards, lines, stacked]), head, *rows], gap=0, scroll=ROWS),
             foot=(("house", _("House rules"), "rules"), ("back", _("Back"), "back")),
             data=options,
         )

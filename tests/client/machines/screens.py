@@ -36,6 +36,15 @@ def running(command: list[str], environment: dict[str, str], **more: object) -> 
 
 
 @contextlib.contextmanager
+def session_bus(environment: dict[str, str], folder: Path) -> Iterator[dict[str, str]]:
+    """The same environment with a message bus of its own, which some window managers and input methods need."""
+    bus = f"unix:path={folder}/bus"
+    with running(["dbus-daemon", "--session", "--nofork", f"--address={bus}"], environment):
+        until((folder / "bus").exists, "no bus")
+        yield environment | {"DBUS_SESSION_BUS_ADDRESS": bus, "NO_AT_BRIDGE": "1"}
+
+
+@contextlib.contextmanager
 def screen(size: str = "1280x800") -> Iterator[dict[str, str]]:
     """The environment of programs on a screen of its own."""
     need("Xvfb")

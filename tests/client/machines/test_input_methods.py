@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.client.machines.screens import QUIT, asked, need, playing, running, screen, told, until
+from tests.client.machines.screens import QUIT, asked, need, playing, running, screen, session_bus, told, until
 
 PROFILE = """[Groups/0]
 Name=Default
@@ -28,11 +28,10 @@ def test_kana_go_into_a_field_and_keys_to_the_commands(tmp_path: Path) -> None:
     need("fcitx5", "fcitx5-remote", "dbus-daemon", "openbox", "xdotool")
     (tmp_path / "fcitx5").mkdir()
     (tmp_path / "fcitx5" / "profile").write_text(PROFILE, encoding="utf-8")
-    bus = f"unix:path={tmp_path}/bus"
     with screen() as bare:
-        here = bare | {"XDG_CONFIG_HOME": str(tmp_path), "DBUS_SESSION_BUS_ADDRESS": bus, "XMODIFIERS": "@im=fcitx"}
+        own = bare | {"XDG_CONFIG_HOME": str(tmp_path), "XMODIFIERS": "@im=fcitx"}
         with (
-            running(["dbus-daemon", "--session", "--nofork", f"--address={bus}"], here),
+            session_bus(own, tmp_path) as here,
             running(["openbox"], here),
             running(["fcitx5"], here),
             playing(here, tmp_path / "data") as window,

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.client.machines.screens import QUIT, asked, need, playing, running, screen, told, until
+from tests.client.machines.screens import QUIT, asked, need, playing, running, screen, session_bus, told, until
 
 MANAGERS = [None, "openbox", "xfwm4"]
 MAXIMISED = "maximized_vert,maximized_horz"
@@ -47,14 +47,14 @@ def still(here: dict[str, str]) -> tuple[int, ...]:
 
 
 @pytest.fixture(params=MANAGERS)
-def here(request: pytest.FixtureRequest) -> Iterator[dict[str, str]]:
+def here(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[dict[str, str]]:
     """A screen with a window manager, or without."""
-    need("xdotool", "wmctrl", "xwininfo", *([request.param] if request.param else []))
+    need("xdotool", "wmctrl", "xwininfo", "dbus-daemon", *([request.param] if request.param else []))
     with screen("1600x1000") as environment:
         if request.param is None:
             yield environment
         else:
-            with running([request.param], environment):
+            with session_bus(environment, tmp_path) as with_bus, running([request.param], with_bus):
                 until(lambda: "Name:" in asked(environment, "wmctrl", "-m"), "no manager")
                 yield environment
 
