@@ -8,14 +8,7 @@ from typing import Any, Literal
 
 import pygame
 
-from game.client.ambition.review.ledger import (
-    bars,
-    chance_bars,
-    chances_account,
-    course,
-    points_account,
-    waterfall_dialog,
-)
+from game.client.ambition.review.ledger import chances_account, ledger_dialog, points_account
 from game.client.ambition.review.page import ReviewProgress, asked_words, check_words, reviewed_data
 from game.client.ambition.review.scene import DecisionMark, ReplayPainter, replay_of, replay_poses
 from game.client.ambition.table.painter import TableUi
@@ -23,7 +16,6 @@ from game.client.app.review.page import COLOURS, ROWS, mark_words, reviewed_dial
 from game.client.kit.bubbles import Spot, layout_bubble, paint_bubble, paint_spots
 from game.client.kit.buttons import States, within
 from game.client.kit.i18n import _
-from game.client.kit.layout_dialog import FOLD
 from game.client.table.look import Look
 from game.client.table.poses import open_obstacles
 from game.engine.ambition.actions import Phase
@@ -122,17 +114,16 @@ def _match(top: int = 0, focus: str = "again=2", **how: Any) -> Scene:
     return _page(ReviewProgress(review.all, review), False, States(focus=focus), "8 / 8", top)
 
 
-def _waterfall(told: str, focus: str, rounds: int = 1) -> Scene:
+def _ledger(told: str = "", rounds: int = 1) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         review = review_of(made_moves()[:1], rounds, ledgers=ledgers(rounds))
         names = [seat.name for seat in seats()]
-        data = points_account(review, bars(review, names, 0, 4), _("Round {n}").format(n=6), None)
+        data = points_account(review, names, 0, _("Round {n}").format(n=6), None)
         if rounds > 1:
-            steps = review.chance_steps(Rules())
-            parts, curve = chance_bars(steps, False, names, 4), course(review, steps, 0)
-            data = chances_account(steps, parts, curve, f"{rounds} / {rounds}", None)
-        layout = show(look, surface, waterfall_dialog(data, {f"{FOLD}parts"} if told else ()), States(focus=focus))
-        paint_spots(look.canvas(surface), look, layout.spots, States(focus=focus), told)
+            data = chances_account(review, review.chance_steps(Rules()), names, 0, f"{rounds} / {rounds}", None)
+        states = States(focus=told or "close")
+        layout = show(look, surface, ledger_dialog(data), states)
+        paint_spots(look.canvas(surface), look, layout.spots, states, told)
 
     return over_table(paint)
 
@@ -183,10 +174,10 @@ def reviewed_scenes() -> dict[str, Scene]:
         ),
         "review-unmeasured": _match(focus="find"),
         "review-helped": _match(top=3, focus="close", rated=False),
-        "review-points": _waterfall("", "close"),
-        "review-points-told": _waterfall("happened", "happened"),
-        "review-match-chances": _waterfall("", "close", 8),
-        "review-match-chances-told": _waterfall("round3", "round3", 8),
+        "review-points": _ledger(),
+        "review-points-told": _ledger("luck"),
+        "review-match-chances": _ledger(rounds=8),
+        "review-match-chances-told": _ledger("play", 8),
         "replay-marks": _replay(hidden=False),
         "replay-asked": _replay(hidden=True),
     }

@@ -24,7 +24,7 @@ from ai.ambusch.review import AMBUSCH_REVIEWS
 from ai.answer_cache import AnswerCache
 from ai.runner import play_match
 from game.cli.games import GAMES
-from game.client.ambition.review.ledger import bars, chance_bars, chances_account, course, points_account
+from game.client.ambition.review.ledger import chances_account, points_account
 from game.client.ambition.review.page import ReviewProgress, reviewed_data
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
@@ -63,9 +63,9 @@ def show(match: Match, decisions: Judged, ledger: Ledger) -> None:
     assert "".join(shown.about(match, [found, found])) and json.dumps(shown.json(found, NAMES), allow_nan=False)
     list(shown.across([found, found]))
     reviewed_data(ReviewProgress(found.all, found), "", NAMES, True)
-    points_account(found, bars(found, NAMES, SEAT, 4), "", None)
+    points_account(found, NAMES, SEAT, "", None)
     if steps := found.chance_steps(match.rules):
-        chances_account(steps, chance_bars(steps, True, NAMES, 4), course(found, steps, SEAT), "", None)
+        chances_account(found, steps, NAMES, SEAT, "", None)
 
 
 def read_review(data: bytes) -> None:

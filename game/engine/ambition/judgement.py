@@ -39,8 +39,6 @@ from game.engine.judgement import (
     SLIP_POINTS,
     UNITS,
     Loss,
-    Sum,
-    sum_of,
     uncertainty,
 )
 
@@ -379,12 +377,11 @@ class Ledger(Account):
 class ChanceStep:
     """A round of a match, by its number: a seat's chance to win the match before and after it.
 
-    `lost` is what the seat's decisions cost in it, compared with a master's. `events` are the round's."""
+    `events` are the round's."""
 
     number: int
     before: float
     after: float
-    lost: Sum
     events: tuple[LedgerEvent, ...]
 
 
@@ -434,9 +431,8 @@ class Review(judgement.Review[MarkedDecision]):
         if not wins or len(wins) < len(self.moves):
             return ()
         steps, before = [], wins[0].par if rules.handicap else 1 / rules.players
-        for ledger, win, moves in zip(self.ledgers, wins, self.moves, strict=True):
-            lost = sum_of(move.weighed.loss for move in moves)
-            steps.append(ChanceStep(ledger.number, before, win.result, lost, ledger.events))
+        for ledger, win in zip(self.ledgers, wins, strict=True):
+            steps.append(ChanceStep(ledger.number, before, win.result, ledger.events))
             before = win.result
         return tuple(steps)
 

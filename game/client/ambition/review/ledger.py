@@ -1,8 +1,8 @@
-"""Ledgers in words and charts: where the points of a round came from, and what decided a match."""
+"""How much of a result was luck and how much was play, and the course of a match: in words and charts."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -27,7 +27,7 @@ def points_words(value: float) -> str:
 
 
 def chance_words(value: float) -> str:
-    """Return a chance, or a change of it, in percent with its sign."""
+    """Return a change of a chance in percent with its sign."""
     return _("{n} %").format(n=points_words(100 * value))
 
 
@@ -66,90 +66,76 @@ class WinChanceCurve:
         return [(percent_words(share), share) for share in (1.0, 0.5, 0.0)]
 
 
-# ---- Where the points of a round came from, or what decided a match
-# A sentence, the course of the match, and a bar each for luck and play; what folds out is a bar for each part of the
-# result, one from where the other ends.
+def course(review: Review, steps: Sequence[ChanceStep], me: int) -> WinChanceCurve:
+    """Return the chance to win after every event, and whose doing it was: the person's, the others' or the cards'."""
+    values, parts = list[tuple[float, str]](), list[tuple[int, int]]()
+    for ledger in review.ledgers:
+        assert ledger.win is not None, "there are steps only where all rounds have an account of the chance"
+        parts.append((len(values), ledger.number))
+        value = ledger.win.par
+        for event in ledger.events:
+            value += event.win_skill + event.win_luck
+            own = event.seat == me and abs(event.win_skill) >= abs(event.win_luck)
+            values.append((value, FIRST if own else THIRD if event.seat in (me, -1) else SECOND))
+    return WinChanceCurve(steps[0].before, tuple(values), tuple(parts))
 
+
+# ---- The page
+# A sentence, the course of a match, and a bar each for luck and play, which names what mattered most.
 
 ROWS = "rows"
+TOLD = 3
+"""The most events that are named for a bar."""
+SMALL = 1.5
+"""The points from which on an event is named; below, they are no surer than zero."""
+SMALL_CHANCE = 0.01
+"""The change of the chance to win from which on an event is named."""
+Line = tuple[float, str]
+"""What an event added, and the words for it."""
 
 
 @dataclass(frozen=True, slots=True)
-class LedgerBar:
-    """A part of the result: its name, where its bar starts and ends, and how it came about."""
+class LedgerData:
+    """The content of the page.
 
-    id: str
-    words: str
-    start: float
-    end: float
-    explanation: gui.Explanation
-    whole: bool = False
-
-    @property
-    def value(self) -> float:
-        """What the part adds to the result; for the result itself, all of it."""
-        return self.end - self.start
-
-
-@dataclass(frozen=True, slots=True)
-class WaterfallData:
-    """The content of the page of a ledger.
-
-    It has its title's caption, a sentence, what came of `luck` and of everybody's `play`, what the person's decisions
-    `lost`, and the bars of the parts, with the result last. With the `course` of a match all are chances to win it,
-    otherwise points."""
+    It has its title's caption, a sentence, and what `luck` and everybody's `play` added to the result, each with lines
+    that say how it came about. With the `course` of a match all are chances to win it, otherwise points."""
 
     caption: str
     sentence: str
     luck: float
     play: float
-    lost: str
-    bars: tuple[LedgerBar, ...]
+    luck_lines: tuple[str, ...]
+    play_lines: tuple[str, ...]
     rules: Rules | None = None
     course: WinChanceCurve | None = None
 
 
-def waterfall_dialog(data: WaterfallData, unfolded: Container[str] = ()) -> gui.Dialog:
+def ledger_dialog(data: LedgerData) -> gui.Dialog:
     """Return the dialog of a ledger."""
-    luck, play = pgettext("of points", "Luck"), pgettext("of points", "Play")
-    about = _("What nobody could help: the deal, what others happened to choose, the hidden cards.")
-    both = [
-        LedgerBar("luck", luck, 0.0, data.luck, gui.Explanation(luck, (about,))),
-        LedgerBar("play", play, 0.0, data.play, gui.Explanation(play, (data.lost,))),
-    ]
-
-    def said(bar: LedgerBar) -> str:
-        if data.course is None:
-            return points_words(bar.value)
-        return percent_words(bar.value) if bar.whole or bar.id == "par" else chance_words(bar.value)
-
-    def grid(bars: Sequence[LedgerBar]) -> gui.Node:
-        ends = [0.0, *(at for bar in bars for at in (bar.start, bar.end))]
-        low, high = min(ends), max(ends)
-        cells = [
-            [
-                gui.Explained(
-                    bar.id, gui.Text(bar.words, gui.BODY_SEMI if bar.whole else gui.BODY, lines=2), bar.explanation
-                ),
-                gui.Picture(partial(_bar, bar, low, (high - low) or 1.0), gui.LARGE, gui.LARGE),
-                gui.Text(said(bar), gui.BODY_SEMI, align=gui.Align.END),
-            ]
-            for bar in bars
+    words = points_words if data.course is None else chance_words
+    low, high = min(0.0, data.luck, data.play), max(0.0, data.luck, data.play)
+    cells = [
+        [
+            gui.Explained(id, gui.Text(name, gui.BODY), gui.Explanation(name, lines)),
+            gui.Picture(partial(_bar, value, low, (high - low) or 1.0), gui.LARGE, gui.LARGE),
+            gui.Text(words(value), gui.BODY_SEMI, align=gui.Align.END),
         ]
-        return gui.Grid(cells=cells, grows=(1, 2, 0), between=gui.MEDIUM, pad=(0, gui.SMALL))
-
-    words: list[gui.Node] = [gui.Text(data.sentence, gui.H3, lines=gui.MANY)]
-    if data.course is None:
-        title, note = (
-            _("Where the points came from"),
-            _("Points minus 20 per strike. Point at a part to see how it came about."),
+        for id, name, value, lines in (
+            ("luck", pgettext("of points", "Luck"), data.luck, data.luck_lines),
+            ("play", pgettext("of points", "Play"), data.play, data.play_lines),
         )
-    else:
-        words += [_course(data.course), _key()]
-        title, note = _("What decided the match"), _("Chances to win. Point at a part to see how it came about.")
-    parts = gui.folded("parts", _("The parts") if data.course is None else _("The rounds"), [grid(data.bars)], unfolded)
+    ]
+    body: list[gui.Node] = [gui.Text(data.sentence, gui.H3, lines=gui.MANY)]
+    title = _("Where the points came from")
+    note = _("Points minus 20 per strike. Point at luck or play to see what mattered most.")
+    if data.course is not None:
+        body += [_course(data.course), _key()]
+        title = _("What decided the match")
+        note = _("Chances to win. Point at luck or play to see what mattered most.")
+    body.append(gui.Grid(cells=cells, grows=(1, 2, 0), between=gui.MEDIUM, pad=(0, gui.SMALL)))
     return gui.Dialog(
-        title=title, caption=data.caption, body=gui.Column([*words, grid(both), *parts], gap=gui.SMALL, scroll=ROWS),
+        title=title, caption=data.caption, body=gui.Column(body, gap=gui.SMALL, scroll=ROWS),
         foot=(("close", _("Close"), None),), note=note, data=data,
     )  # fmt: skip
 
@@ -176,191 +162,70 @@ def _key() -> gui.Row:
     return gui.Row(cells, gui.SMALL)
 
 
-def _bar(bar: LedgerBar, low: float, span: float, canvas: gui.Canvas, rect: gui.Rect) -> None:
-    """Draw a bar from its start to its end, and a line at 0."""
+def _bar(value: float, low: float, span: float, canvas: gui.Canvas, rect: gui.Rect) -> None:
+    """Draw a bar from 0 to a value, and a line at 0."""
     theme = canvas.theme
-    left, right = (rect.x + rect.w * (at - low) / span for at in sorted((bar.start, bar.end)))
+    left, right = (rect.x + rect.w * (at - low) / span for at in sorted((0.0, value)))
     zero = rect.x - rect.w * low / span
     canvas.line(zero, rect.y, zero, rect.bottom, theme.line)
-    colour = theme.accent if bar.whole or bar.id == "par" else theme.mint if bar.value >= 0 else theme.coral
+    colour = theme.mint if value >= 0 else theme.coral
     canvas.rect(gui.Rect(left, rect.y + 2, max(2.0, right - left), rect.h - 2), 2, colour)
 
 
-TOLD = 3
-"""The most events that are named for a part."""
-SMALL = 1.5
-"""The points below which a part is called about zero, because it isn't known more exactly."""
-SMALL_CHANCE = 0.01
-"""The change of the chance to win from which on an event is named."""
-
-Share = Callable[[LedgerEvent], float | None]
-"""A function that returns what an event adds to a part, or None if it isn't part of it."""
-Line = tuple[float, str]
-"""What an event adds, and the words for it."""
+# ---- What it says
 
 
-def points_account(review: Review, bars: Sequence[LedgerBar], caption: str, rules: Rules | None) -> WaterfallData:
-    """Return the page of the points of rounds, whose parts have these bars."""
-    luck, expected = sum(each.luck for each in review.ledgers), bars[0].value
-    play = bars[-1].value - expected - luck
-    words = _("In your seat a master could expect {expected} points; luck changed that by {luck}, play by {play}.")
-    said = words.format(
+def points_account(review: Review, names: Sequence[str], me: int, caption: str, rules: Rules | None) -> LedgerData:
+    """Return the page of the points of rounds."""
+    expected = review.room + sum(each.par for each in review.ledgers)
+    luck = sum(each.luck for each in review.ledgers)
+    play = sum(each.result for each in review.ledgers) - expected - luck
+    text = _("In your seat a master could expect {expected} points; luck changed that by {luck}, play by {play}.")
+    said = text.format(
         expected=points_words(expected).removeprefix("+"), luck=points_words(luck), play=points_words(play)
     )
-    lost = _("Compared with a master’s, your decisions cost you {n} points.")
-    return WaterfallData(
-        caption, said, luck, play, lost.format(n=number(review.lost.points or 0.0)), tuple(bars), rules
+    many = len(review.ledgers) > 1
+    events = [(each.number, event) for each in review.ledgers for event in each.events]
+    lucky = [(event.luck, _event_words(at, event, names, many)) for at, event in events]
+    played = [(event.skill, _event_words(at, event, names, many)) for at, event in events if event.seat != me]
+    played += [(-(move.weighed.loss.points or 0.0), _decision_words(move, names[me], many)) for move in review.all]
+    lost = _("Compared with a master’s, your decisions cost you {n} points.").format(
+        n=number(review.lost.points or 0.0)
     )
+    return LedgerData(
+        caption, said, luck, play, (_about_luck(), *_largest(lucky, points_words, SMALL)),
+        (lost, *_largest(played, points_words, SMALL)), rules,
+    )  # fmt: skip
 
 
 def chances_account(
-    steps: Sequence[ChanceStep],
-    bars: Sequence[LedgerBar],
-    course: WinChanceCurve,
-    caption: str,
-    rules: Rules | None,
-) -> WaterfallData:
-    """Return the page of the chances to win a match, whose rounds have these bars."""
-    play = sum(event.win_skill for step in steps for event in step.events)
+    review: Review, steps: Sequence[ChanceStep], names: Sequence[str], me: int, caption: str, rules: Rules | None
+) -> LedgerData:
+    """Return the page of the chances to win a match."""
     most = max(steps, key=lambda each: abs(each.after - each.before))
-    first = _("Round {n} counted most: your chance to win went from {before} to {after}.").format(
+    said = _("Round {n} counted most: your chance to win went from {before} to {after}.").format(
         n=most.number, before=percent_words(most.before), after=percent_words(most.after)
     )
-    rounds = len(steps)
-    second = _(
-        "Compared with a master’s, your decisions cost you {n} points and {share} % in winning chances per round."
-    )
-    points, share = (sum(each) / rounds for each in zip(*(_lost(step) for step in steps), strict=True))
-    lost = second.format(n=number(points), share=number(100 * share))
+    play = sum(event.win_skill for step in steps for event in step.events)
     luck = steps[-1].after - steps[0].before - play
-    return WaterfallData(caption, first, luck, play, lost, tuple(bars), rules, course)
-
-
-def _lost(step: ChanceStep) -> tuple[float, float]:
-    return step.lost.points or 0.0, step.lost.chance or 0.0
-
-
-def bars(review: Review, names: Sequence[str], me: int, players: int) -> list[LedgerBar]:
-    """Return the bars of the points of rounds, each from where the one before ends, and the result last."""
-    sums = {id: sum(getattr(each, id) for each in review.ledgers) for id in ("deal", "others", "happened", "hidden")}
-    par = sum(each.par for each in review.ledgers)
-    many = len(review.ledgers) > 1
-
-    def largest(of: Share) -> list[str]:
-        return _largest(
-            (value, _event_words(ledger.number, event, names, players, many))
-            for ledger in review.ledgers
-            for event in ledger.events
-            if (value := of(event)) is not None
-        )
-
-    own = _largest((-(move.weighed.loss.points or 0.0), _decision_words(move, names[me], many)) for move in review.all)
-    said: tuple[tuple[str, float, str, str, list[str]], ...] = (
-        (
-            "par",
-            par + review.room,
-            _("What a master could expect"),
-            _("What such rounds are worth in your seat before the cards are dealt: {usual} points with an average "
-              "player’s choices and {more} more with a master’s.").format(usual=number(par), more=number(review.room)),
-            [],
-        ),
-        (
-            "deal",
-            sums["deal"],
-            pgettext("of points", "The deal"),
-            _("How much more the cards you were dealt are worth than usual."),
-            largest(lambda event: event.luck if event.seat < 0 else None),
-        ),
-        (
-            "others",
-            sums["others"],
-            _("How well the others play"),
-            _("How much players of their strength gain against you."),
-            largest(lambda event: event.skill if event.seat not in (me, -1) else None),
-        ),
-        (
-            "happened",
-            sums["happened"],
-            _("What they chose"),
-            _("What came of their choices, beyond what players of their strength gain by them."),
-            largest(lambda event: event.luck if event.seat not in (me, -1) else None),
-        ),
-        (
-            "hidden",
-            sums["hidden"],
-            _("How the hidden cards lay"),
-            _("Luck of the hidden cards: nobody could have known, and nobody is to blame."),
-            largest(lambda event: event.luck if event.seat == me else None),
-        ),
-        (
-            "you",
-            -(review.lost.points or 0.0),
-            _("Your decisions"),
-            _("What your choices cost, compared with a master’s, given what you knew."),
-            own,
-        ),
+    told = [(step.number, event) for step in steps for event in step.events]
+    lucky = [(event.win_luck, _event_words(at, event, names, True)) for at, event in told]
+    played = [(event.win_skill, _event_words(at, event, names, True)) for at, event in told]
+    text = _("Compared with a master’s, your decisions cost you {n} points and {share} % in winning chances per round.")
+    points, share = ((total or 0.0) / len(steps) for total in (review.lost.points, review.lost.chance))
+    lost = text.format(n=number(points), share=number(100 * share))
+    return LedgerData(
+        caption, said, luck, play, (_about_luck(), *_largest(lucky, chance_words, SMALL_CHANCE)),
+        (lost, *_largest(played, chance_words, SMALL_CHANCE)), rules, course(review, steps, me),
     )  # fmt: skip
-    found, at = list[LedgerBar](), 0.0
-    for id, value, words, about, events in said:
-        lines = [about, *([_("About zero: too close to call.")] if abs(value) < SMALL else []), *events]
-        found.append(LedgerBar(id, words, at, at + value, gui.Explanation(words, tuple(lines))))
-        at += value
-    result = sum(each.result for each in review.ledgers)
-    words, about = _("The result"), _("Points scored, minus 20 for each strike. The parts above add up to this.")
-    adjusted = _("Without luck – the deal, what the others chose, how the hidden cards lay – it would be {n} points.")
-    without = adjusted.format(n=points_words(sum(each.luck_adjusted for each in review.ledgers)).removeprefix("+"))
-    return [*found, LedgerBar("result", words, 0.0, result, gui.Explanation(words, (about, without)), whole=True)]
 
 
-def chance_bars(steps: Sequence[ChanceStep], over: bool, names: Sequence[str], players: int) -> list[LedgerBar]:
-    """Return the bars of a match in chances to win it, one for each round; `over` says whether the match has ended."""
-    words, about = _("An equal share"), _("Your chance before the first deal.")
-    found = [LedgerBar("par", words, 0.0, steps[0].before, gui.Explanation(words, (about,)))]
-    for step in steps:
-        words = _("Round {n}").format(n=step.number)
-        events = _largest(
-            (
-                (event.win_skill + event.win_luck, _event_words(step.number, event, names, players, False))
-                for event in step.events
-            ),
-            chance_words,
-            SMALL_CHANCE,
-        )
-        lines = [_("Before it {before}, after it {after}.").format(
-            before=percent_words(step.before), after=percent_words(step.after)
-        )]  # fmt: skip
-        points, share = _lost(step)
-        if share >= SMALL_CHANCE:
-            lines.append(
-                _(
-                    "Compared with a master’s, your decisions cost you {n} points and {share} % in winning chances."
-                ).format(n=number(points), share=number(100 * share))
-            )
-        found.append(
-            LedgerBar(f"round{step.number}", words, step.before, step.after, gui.Explanation(words, (*lines, *events)))
-        )
-    words, about = _("The result"), _("A win counts as 100 %, a shared win as its share.")
-    if not over:
-        words, about = _("Your chance now"), _("Your chance to win the match now. The parts above add up to this.")
-    return [*found, LedgerBar("result", words, 0.0, steps[-1].after, gui.Explanation(words, (about,)), whole=True)]
+def _about_luck() -> str:
+    return _("What nobody could help: the deal, what others happened to choose, the hidden cards.")
 
 
-def course(review: Review, steps: Sequence[ChanceStep], me: int) -> WinChanceCurve:
-    """Return the chance to win after every event, and whose doing it was: the person's, the others' or the cards'."""
-    values, parts = list[tuple[float, str]](), list[tuple[int, int]]()
-    for ledger in review.ledgers:
-        assert ledger.win is not None, "there are steps only where all rounds have an account of the chance"
-        parts.append((len(values), ledger.number))
-        value = ledger.win.par
-        for event in ledger.events:
-            value += event.win_skill + event.win_luck
-            own = event.seat == me and abs(event.win_skill) >= abs(event.win_luck)
-            values.append((value, FIRST if own else THIRD if event.seat in (me, -1) else SECOND))
-    return WinChanceCurve(steps[0].before, tuple(values), tuple(parts))
-
-
-def _largest(found: Iterable[Line], words: Callable[[float], str] = points_words, small: float = SMALL) -> list[str]:
-    """Return sentences about the events that have the largest effect."""
+def _largest(found: Iterable[Line], words: Callable[[float], str], small: float) -> list[str]:
+    """Return sentences about the events that had the largest effect."""
     largest = sorted((each for each in found if abs(each[0]) >= small), key=lambda each: -abs(each[0]))[:TOLD]
     return [_("{what} ({points})").format(what=what, points=words(value)) for value, what in largest]
 
@@ -372,9 +237,9 @@ def _decision_words(move: MarkedDecision, name: str, many: bool) -> str:
     return "  ·  ".join((*where, place_words(move.weighed.phase, move.weighed.trick), chosen))
 
 
-def _event_words(number: int, event: LedgerEvent, names: Sequence[str], players: int, many: bool) -> str:
+def _event_words(number: int, event: LedgerEvent, names: Sequence[str], many: bool) -> str:
     where = _("Round {n}").format(n=number) if many else ""
-    trick = event.played // players + 1 if event.phase in ("play", "blind") else 0
+    trick = event.played // len(names) + 1 if event.phase in ("play", "blind") else 0
     place = pgettext("of points", "The deal") if event.seat < 0 else place_words(event.phase, trick)
     what = (
         _("{name}: {choice}").format(name=names[event.seat], choice=choice_words(event.choice)) if event.choice else ""
@@ -382,20 +247,17 @@ def _event_words(number: int, event: LedgerEvent, names: Sequence[str], players:
     return "  ·  ".join(each for each in (where, place, what) if each)
 
 
-# ---- where the points of a round or a match came from; each part says how it came about
-
-
-class WaterfallScene(ExplainedSheetScene):
+class LedgerScene(ExplainedSheetScene):
     """The page of a ledger; `data` is called at every layout, because the language may have changed."""
 
     default = "close"
 
-    def __init__(self, shell: Shell, data: Callable[[], WaterfallData]) -> None:
+    def __init__(self, shell: Shell, data: Callable[[], LedgerData]) -> None:
         super().__init__(shell)
         self._data = data
 
     def dialog(self) -> gui.Dialog:
-        return waterfall_dialog(self._data(), self.unfolded)
+        return ledger_dialog(self._data())
 
     def act(self, id: str) -> None:
         self.close()

@@ -382,24 +382,22 @@ class ReviewScene(ReviewPage[MarkedDecision]):
             self._collector.collect(self.looking.review)
         return super().update(dt)
 
-    def account(self) -> ledger.WaterfallData:
+    def account(self) -> ledger.LedgerData:
         """Return the ledger of the points or, for a whole match, of the chances to win, once the review is complete."""
         review, match = self.looking.review, self.match
         assert review is not None, "the page leads there only then"
         names = [name for name, _portrait in seats_of(match)]
         steps = () if self._one_round else review.chance_steps(match.rules)
         if not steps:
-            parts = ledger.bars(review, names, ME, match.rules.players)
-            return ledger.points_account(review, parts, self._title(), match.rules)
-        parts = ledger.chance_bars(steps, match.over, names, match.rules.players)
-        return ledger.chances_account(steps, parts, ledger.course(review, steps, ME), self._title(), match.rules)
+            return ledger.points_account(review, names, ME, self._title(), match.rules)
+        return ledger.chances_account(review, steps, names, ME, self._title(), match.rules)
 
     def open_rules(self) -> None:
         self.shell.stack.push(RulesScene(self.shell, self.match.rules, "worth"))
 
     def act(self, id: str) -> None:
         if id == ACCOUNT:
-            self.shell.stack.push(ledger.WaterfallScene(self.shell, self.account))
+            self.shell.stack.push(ledger.LedgerScene(self.shell, self.account))
         elif id.startswith(IDEA):
             theme = self.looking.moves()[int(id.removeprefix(IDEA))].theme
             assert theme is not None, "only a decision with a theme has the button"

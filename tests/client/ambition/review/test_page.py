@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 from pathlib import Path
 from typing import Any, cast
 
@@ -13,7 +12,7 @@ import pytest
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.replay.opening import open_match, open_reviewed
-from game.client.ambition.review.ledger import WaterfallScene
+from game.client.ambition.review.ledger import LedgerScene
 from game.client.ambition.review.page import ReviewProgress, ReviewScene, reviewed_data
 from game.client.ambition.review.scene import MISTAKE, ReplayScene
 from game.client.ambition.sheet.page import ROUND
@@ -216,69 +215,50 @@ def test_the_place_before_a_decision_is_found_in_every_phase() -> None:
     assert match.rounds[0] is history and history.scored
 
 
-def account(game: Game, scene: ReviewScene) -> Any:
-    """What the page of the account shows, whose bars add up."""
+def account(game: Game) -> tuple[Any, Any]:
+    """The page of the ledger, and what it shows."""
     game.click_button("account", frames=3)
-    top = game.top(WaterfallScene)
-    bars = top.layout.data.bars
-    assert bars[0].id == "par" and bars[-1].id == "result"
-    assert all(one.end == two.start for one, two in pairwise(bars[:-1]))
-    assert bars[-2].end == pytest.approx(bars[-1].value)
-    data = top.layout.data
-    assert bars[0].value + data.luck + data.play == pytest.approx(bars[-1].value)
-    assert "parts" not in top.unfolded and "result" not in top.layout.order()
-    game.click_button("fold=parts")
-    assert "result" in top.layout.order()
-    return data
+    top = game.top(LedgerScene)
+    return top, top.layout.data
 
 
-def test_the_points_of_a_round_are_told_in_a_sentence_and_bars_that_add_up(tmp_path: Path) -> None:
+def test_the_points_of_a_round_are_told_in_a_sentence_and_two_bars(tmp_path: Path) -> None:
     game, match = Game(tmp_path), played_round()
     open_reviewed(game.shell, match, computers(), index=0)
     scene = page(game)
-    data = account(game, scene)
-    assert [bar.id for bar in data.bars] == ["par", "deal", "others", "happened", "hidden", "you", "result"]
-    assert data.course is None and data.bars[-1].value == pytest.approx(20.0)
+    top, data = account(game)
     lost = sum(move.weighed.loss.points or 0.0 for move in scene.looking.moves())
-    assert data.bars[5].value == pytest.approx(-lost), "the same reference as on the page of the review"
-    assert f"a master could expect {round(10.7 + 6.4 + lost)} points; luck changed that by +" in data.sentence
-    assert data.luck == pytest.approx(sum(data.bars[i].value for i in (1, 3, 4)))
-    assert data.lost == f"Compared with a master’s, your decisions cost you {lost:.1f} points."
-    assert data.bars[3].explanation.lines[1:] == (
+    expected = 10.7 + 6.4 + lost
+    assert data.course is None and expected + data.luck + data.play == pytest.approx(20.0)
+    assert data.luck == pytest.approx(-3.2 + 14.9 - 0.7)
+    assert f"a master could expect {round(expected)} points; luck changed that by +11, play by " in data.sentence
+    assert data.luck_lines[1:] == (
         "Trick 5  ·  Corvin: king of diamonds (+9)",
         "Trick 8  ·  Rowan: 5 of clubs (\u22127)",
         "Trick 3  ·  Corvin: 10 of diamonds (\u22126)",
     )
+    assert data.play_lines[0] == f"Compared with a master’s, your decisions cost you {lost:.1f} points."
     dearest = max(scene.looking.moves(), key=lambda move: move.weighed.loss.points or 0.0)
-    assert (
-        data.bars[5]
-        .explanation.lines[1]
-        .endswith(f"({round(-(dearest.weighed.loss.points or 0.0)):+d})".replace("-", "\u2212"))
-    )
-    top: Any = game.scene
+    assert data.play_lines[1].endswith(f"({round(-(dearest.weighed.loss.points or 0.0)):+d})".replace("-", "\u2212"))
     game.send(MoveFocus(0, -1))
-    assert top.telling.shown is not None and top.telling.shown in {bar.id for bar in data.bars}
+    assert top.telling.shown == "play"
     game.send(Verb.CANCEL, Verb.CANCEL)
     assert game.scene is scene
 
 
-def test_a_match_is_told_in_chances_to_win_it_round_by_round(tmp_path: Path) -> None:
+def test_a_match_is_told_in_chances_to_win_it(tmp_path: Path) -> None:
     game, match = Game(tmp_path), played_round(number=1)
     scene = reviewed(game, match)
-    data = account(game, scene)
-    top: Any = game.scene
-    assert [bar.id for bar in data.bars] == ["par", "round1", "round2", "result"]
-    assert data.bars[0].value == 0.25 and data.bars[-1].value == pytest.approx(0.25 + 2 * 0.067)
+    top, data = account(game)
     assert data.sentence == "Round 1 counted most: your chance to win went from 25 % to 32 %."
-    moves = scene.looking.moves()
-    losses = [move.weighed.loss for move in moves]
+    assert 0.25 + data.luck + data.play == pytest.approx(0.25 + 2 * 0.067)
+    losses = [move.weighed.loss for move in scene.looking.moves()]
     lost, share = (sum(getattr(loss, name) or 0.0 for loss in losses) / 2 for name in ("points", "chance"))
-    assert data.lost == (
+    assert data.play_lines[0] == (
         f"Compared with a master’s, your decisions cost you {lost:.1f} points and {100 * share:.1f} % "
         "in winning chances per round."
     )
-    lines = data.bars[1].explanation.lines
-    assert lines[0] == "Before it 25 %, after it 32 %." and "Trick 5  ·  Corvin: king of diamonds (+6 %)" in lines
+    assert data.luck_lines[1] == "Round 1  ·  Trick 5  ·  Corvin: king of diamonds (+9 %)"
     values = [value for value, _kind in data.course.steps]
     assert len(values) == 28 and values[4] == pytest.approx(0.317, abs=0.2) and len(data.course.rounds) == 2
     assert "Your chance to win: 25 % at first, lowest 22 % in round 1" in " ".join(top.speech_on_open())
