@@ -10,7 +10,8 @@ import pygame
 
 from game.client.ambition.match.dialogs import deal_code, open_facts
 from game.client.ambition.match.results import result_data, result_dialog
-from game.client.ambition.review.scene import ReplayPainter, replay_of, replay_poses
+from game.client.ambition.review.replay_painter import ReplayPainter, replay_poses
+from game.client.ambition.review.scene import replay_of
 from game.client.ambition.table.painter import TableUi
 from game.client.app.exact_texts import FactsData, code_dialog, code_facts, said_of, written_facts
 from game.client.app.listing import ListRow, list_dialog, size_words

@@ -10,7 +10,8 @@ import pygame
 
 from game.client.ambition.review.ledger import chances_account, ledger_dialog, points_account
 from game.client.ambition.review.page import ReviewProgress, asked_words, check_words, reviewed_data
-from game.client.ambition.review.scene import DecisionMark, ReplayPainter, replay_of, replay_poses
+from game.client.ambition.review.replay_painter import DecisionMark, ReplayPainter, replay_poses
+from game.client.ambition.review.scene import replay_of
 from game.client.ambition.table.painter import TableUi
 from game.client.app.review.page import COLOURS, ROWS, mark_words, reviewed_dialog
 from game.client.kit.bubbles import Spot, layout_bubble, paint_bubble, paint_spots

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.client.ambition.match.results import ResultScene
-from game.client.ambition.review.scene import RAISED, ReplayScene, replay_grid, replay_of, replay_poses
+from game.client.ambition.review.replay_painter import RAISED, replay_grid, replay_poses
+from game.client.ambition.review.scene import ReplayScene, replay_of
 from game.client.ambition.review.watch import WatchScene
 from game.client.ambition.sheet.page import SheetScene
 from game.client.ambition.table.fold import fan_order

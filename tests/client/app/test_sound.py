@@ -57,7 +57,7 @@ def test_the_person_is_called_and_answered(tmp_path: Path, heard: list[str]) -> 
 def test_every_sound_is_there_in_time_and_small() -> None:
     paths = list(assets.path("sounds").glob("*.wav"))
     assert {sound._name(path) for path in paths} == set(VOLUME_OF)
-    assert sum(path.stat().st_size for path in paths) < 900_000
+    assert sum(path.stat().st_size for path in paths) < 850_000
     for path in paths:
         with wave.open(str(path)) as file:
             assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 22050)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from game.client.ambition.controller import seats_of
 from game.client.ambition.help.reasons import compared_words
-from game.client.ambition.review.scene import ReplayPainter, ReplayScene
+from game.client.ambition.review.replay_painter import ReplayPainter
+from game.client.ambition.review.scene import ReplayScene
 from game.client.ambition.table.replay import Replay, scored_event
 from game.client.ambition.table.round_end import stamp_words
 from game.client.ambition.view import TableView

@@ -15,7 +15,8 @@ from ai.runner import play_match
 from game.client.ambition.replay.opening import open_review
 from game.client.ambition.replay.thoughts import thought_words
 from game.client.ambition.replay.why import WhyScene
-from game.client.ambition.review.scene import WHY, ReplayScene
+from game.client.ambition.review.replay_painter import WHY
+from game.client.ambition.review.scene import ReplayScene
 from game.client.app.exact_texts import FactsScene
 from game.client.app.inquiry.asked import REPORT
 from game.client.app.inquiry.belief import BeliefScene
