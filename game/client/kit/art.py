@@ -182,28 +182,10 @@ def _stretched(small: pygame.Surface, corner: int, w: int, h: int) -> pygame.Sur
 
     The pixel row and column between the corners are repeated."""
     surface = pygame.Surface((w, h), pygame.SRCALPHA)
-    size = small.get_width()
-    for x, sw, dw, sx in (
-        (0, corner, corner, 0),
-        (corner, 1, w - 2 * corner, corner),
-        (w - corner, corner, corner, -1),
-    ):
-        for y, sh, dh, sy in (
-            (0, corner, corner, 0),
-            (corner, 1, h - 2 * corner, corner),
-            (h - corner, corner, corner, -1),
-        ):
-            left = size - corner if sx < 0 else sx
-            top = size - corner if sy < 0 else sy
-            if dw <= 0 or dh <= 0:
-                continue
-            if sw == sh == 1:
-                surface.fill(small.get_at((corner, corner)), (x, y, dw, dh))
-                continue
-            part = small.subsurface((left, top, sw, sh))
-            if (sw, sh) != (dw, dh):
-                part = pygame.transform.scale(part, (dw, dh))
-            surface.blit(part, (x, y))
+    for left, width, small_x, small_w in _bands(0, w, corner, 1):
+        for top, height, small_y, small_h in _bands(0, h, corner, 1):
+            part = small.subsurface((small_x, small_y, small_w, small_h))
+            surface.blit(pygame.transform.scale(part, (width, height)), (left, top))
     return surface
 
 
@@ -223,8 +205,8 @@ def lay(
 
     `small` is a square with a side of `corner` + MIDDLE + `corner` pixels. `hollow` leaves its middle out."""
     within = surface.get_clip()
-    for left, width, tile_x, tile_w in _bands(x, w, corner):
-        for top, height, tile_y, tile_h in _bands(y, h, corner):
+    for left, width, tile_x, tile_w in _bands(x, w, corner, MIDDLE):
+        for top, height, tile_y, tile_h in _bands(y, h, corner, MIDDLE):
             if hollow and tile_x == tile_y == corner:
                 continue
             surface.set_clip(pygame.Rect(left, top, width, height).clip(within))
@@ -234,14 +216,14 @@ def lay(
     surface.set_clip(within)
 
 
-def _bands(start: int, length: int, corner: int) -> tuple[tuple[int, int, int, int], ...]:
+def _bands(start: int, length: int, corner: int, middle: int) -> tuple[tuple[int, int, int, int], ...]:
     """Return the two corners and the middle of one side, in order.
 
-    Each is (start and length on the target, start and length in the small picture)."""
+    Each is (start and length on the target, start and length in the small picture, whose middle is `middle` long)."""
     return (
         (start, corner, 0, corner),
-        (start + corner, length - 2 * corner, corner, MIDDLE),
-        (start + length - corner, corner, corner + MIDDLE, corner),
+        (start + corner, length - 2 * corner, corner, middle),
+        (start + length - corner, corner, corner + middle, corner),
     )
 
 

@@ -137,12 +137,8 @@ def _names(event: pygame.event.Event) -> list[str]:
 def key_label(key: str) -> str:
     """Return what is written on a key of the keyboard in use: the key's own sign, if it is where it counts."""
     at, place = _WRITES_AT[ord(key)], _PLACE_OF.get(key, 0)
-    if (
-        not place
-        or at == place
-        or not _WRITES_AT[pygame.K_RETURN]
-        or (at and not (key in keymap.CARD_KEYS and _PLACES.get(at) in keymap.CARD_KEYS))
-    ):
+    elsewhere = at and not (key in keymap.CARD_KEYS and _PLACES.get(at) in keymap.CARD_KEYS)
+    if not place or at == place or not _WRITES_AT[pygame.K_RETURN] or elsewhere:
         return key
     written = _written()
     return written.get(place, "") or keymap.key_after(key, lambda before: written.get(_PLACE_OF[before], before))
@@ -187,9 +183,8 @@ def _key(event: pygame.event.Event, keys: Keymap, ear: InputMode) -> Iterator[in
 def _writes(chord: str) -> bool:
     """Return whether a chord puts a letter into a field."""
     held, key = split(chord)
-    return not {CTRL, ALT} & {*held} and (
-        len(key) == 1 or key == "space" or (key.startswith("kp_") and key != "kp_enter")
-    )
+    writes = len(key) == 1 or key == "space" or (key.startswith("kp_") and key != "kp_enter")
+    return writes and not {CTRL, ALT} & {*held}
 
 
 def _command(chord: str, keys: Keymap) -> Iterator[intents.Intent]:
@@ -248,9 +243,7 @@ class Pads:
         self._open: dict[int, Any] = {}
         self._held: dict[object, tuple[int, int]] = {}  # what is held (a button, or a stick's axis) and where it leads
         self._pulled: set[int] = set()  # axes that are held like buttons
-        self._does: dict[
-            str, intents.Intent
-        ] = {}  # what buttons did that are down, whatever they have been given since
+        self._does: dict[str, intents.Intent] = {}  # by button that is down: what it did, whatever it was given since
         self._direction: tuple[int, int] | None = None
         self._wait = 0.0
         self._scroll = 0
@@ -260,9 +253,8 @@ class Pads:
         """Listen for controllers, also for those plugged in later.
 
         If the system doesn't support them, there are none and no error."""
-        os.environ.setdefault(
-            "SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "0"
-        )  # no buttons while another window is in front
+        # No buttons while another window is in front.
+        os.environ.setdefault("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "0")
         try:
             controller.init()
         except pygame.error as error:

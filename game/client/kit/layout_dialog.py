@@ -359,14 +359,8 @@ def _ground(canvas: Canvas, button: Button, states: States) -> None:
     """Draw the ground of a button that has something in it."""
     theme, rect = canvas.theme, button.rect
     if button.kind == "row":
-        canvas.rect(
-            rect,
-            12,
-            theme.row_me if button.selected else theme.panel2,
-            1,
-            theme.frame if button.selected else theme.line,
-            1,
-        )
+        fill, line = (theme.row_me, theme.frame) if button.selected else (theme.panel2, theme.line)
+        canvas.rect(rect, 12, fill, 1, line, 1)
     if states.pressed == button.id:
         canvas.rect(rect, 12, "#000000", 0.14)
     elif states.hover == button.id:

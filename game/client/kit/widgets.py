@@ -56,12 +56,9 @@ def paint_button(canvas: Canvas, button: Button, states: States = REST, share: f
         return
     pressed = button.enabled and states.pressed == button.id
     hover = button.enabled and states.hover == button.id and not pressed
-    rect = button.rect.moved(
-        0, 2 if pressed else -2 if hover and button.kind not in ("tool", "link", "contents") else 0
-    )
+    lifted = hover and button.kind not in ("tool", "link", "contents")
+    rect = button.rect.moved(0, 2 if pressed else -2 if lifted else 0)
     radius = {"tool": 10.0, "choice": 10.0, "item_main": 14.0}.get(button.kind, 12.0)
-    if button.kind == "toggle":
-        radius = 12.0
     _ground(canvas, button, rect, radius)
     if hover and button.kind != "link":
         canvas.rect(rect, radius, "#FFFFFF", 0.18 if _brass(button) else 0.08)
@@ -231,8 +228,8 @@ def _toggle(canvas: Canvas, button: Button, rect: Rect) -> None:
     canvas.rect(track, 16, theme.row_me if on else theme.panel2, 1, theme.frame if on else theme.line, 2 if on else 1.5)
     knob = Rect(track.right - 28 if on else track.x + 4, track.y + 4, 24, 24)
     canvas.rect(knob, 12, theme.frame if on else theme.muted)
-    word = _("On") if button.selected else _("Off")
-    canvas.text(track.x - 12, rect.cy + 6, word, CAPTION_SEMI, theme.text if button.selected else theme.muted, "end")
+    word = _("On") if on else _("Off")
+    canvas.text(track.x - 12, rect.cy + 6, word, CAPTION_SEMI, theme.text if on else theme.muted, "end")
 
 
 def tool_width(canvas_width: float) -> float:
