@@ -106,9 +106,7 @@ class SqlTables(Protocol[AnyRow]):
     """The tables of one game in the statistics database."""
 
     def prepare(self, db: sqlite3.Connection) -> None:
-        """Create the tables, or bring them to the present version.
-
-        Raises NewerDatabaseError."""
+        """Create the tables, or bring them to the present version. Raises NewerDatabaseError."""
 
     def put(self, db: sqlite3.Connection, row: AnyRow) -> None:
         """Insert a row, or replace the row with the same key."""
@@ -173,9 +171,7 @@ class KeptReviews(Protocol):
         """Return how many decisions are stored, and in how many bytes."""
 
     def forget(self) -> None:
-        """Delete all stored results.
-
-        Raises OSError."""
+        """Delete all stored results. Raises OSError."""
 
 
 @dataclass(frozen=True, slots=True)

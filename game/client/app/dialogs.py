@@ -103,7 +103,5 @@ def _cell(state: str, card: int, canvas: gui.Canvas, room: gui.Rect) -> None:
 
 
 def open_seen(shell: Shell, found: CardLocations, said: Callable[[], CardLocationWords]) -> None:
-    """Open the dialog of the cards seen so far; C closes it again.
-
-    `said` returns the words in the current language."""
+    """Open the dialog of the cards seen so far; C closes it again. `said` returns the words in the current language."""
     open_page(shell, "seen", lambda: seen_dialog(found, said()), closes=intents.Verb.SHOW_SEEN)

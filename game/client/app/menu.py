@@ -241,9 +241,7 @@ def guest_question() -> tuple[str, str, tuple[tuple[str, str], ...]]:
 
 
 class MenuScene(WidgetScene[Shell, gui.LaidOutDialog]):
-    """The first screen.
-
-    Each time that it opens, the games look for an unfinished match."""
+    """The first screen. Each time that it opens, the games look for an unfinished match."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)

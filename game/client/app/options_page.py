@@ -251,9 +251,7 @@ class SteppingScene(DialogScene[AnyHost]):
 
 
 class OptionsScene(SteppingScene[Shell]):
-    """A dialog of rows in which each press takes effect at once.
-
-    Long dialogs scroll with the focus and the wheel."""
+    """A dialog of rows in which each press takes effect at once. Long dialogs scroll with the focus and the wheel."""
 
     def data(self) -> OptionsData:
         """Return the title, rows and buttons as they are now."""

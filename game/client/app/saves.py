@@ -101,9 +101,7 @@ class SaveFile(JsonFile):
         return LoadedSave(*self.read(_unwrapped))
 
     def save(self, record: Record) -> None:
-        """Save `record` soon; it must not change afterwards.
-
-        A newer record replaces one that isn't written yet."""
+        """Save `record` soon; it must not change afterwards. A newer record replaces one that isn't written yet."""
         with self._changed:
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="autosave", daemon=True)

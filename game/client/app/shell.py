@@ -49,9 +49,7 @@ LOCK_MS = 1000.0
 
 
 class Shell:
-    """The program around the scenes.
-
-    Scenes don't know the window; they ask the shell."""
+    """The program around the scenes. Scenes don't know the window; they ask the shell."""
 
     def __init__(
         self,
@@ -375,9 +373,7 @@ class Shell:
             gui.paint_toast(self.look.canvas(surface), self._placed_toast())
 
     def _placed_toast(self) -> gui.Toast:
-        """Return the notice in its place.
-
-        It moves only if something important has appeared that it would cover."""
+        """Return the notice in its place. It moves only if something important has appeared that it would cover."""
         text, top = self._toasts[0], self.stack.top
         obstacles = list(top.obstacles()) if top is not None else []
         key, placed = (text, id(self.look)), self._placed

@@ -236,9 +236,7 @@ class DeferredPictureError(Exception):
 
 
 class SurfaceCache:
-    """A cache of surfaces by key.
-
-    It drops the least recently used ones when all together exceed `budget` bytes."""
+    """A cache of surfaces by key. It drops the least recently used ones when all together exceed `budget` bytes."""
 
     def __init__(self, budget: int) -> None:
         self.budget = budget
@@ -319,9 +317,7 @@ def _deck(suit: str, four_colour: bool) -> dict[str, str]:
 
 
 def suit_ink(suit: int, four_colour: bool) -> str:
-    """Return the colour of a suit's ranks on paper.
-
-    `suit` is 0 to 3: clubs, diamonds, hearts, spades."""
+    """Return the colour of a suit's ranks on paper. `suit` is 0 to 3: clubs, diamonds, hearts, spades."""
     ink = _RED if suit in (1, 2) else _BLACK
     return _deck("CDHS"[suit], four_colour).get(ink, ink)
 
@@ -432,9 +428,7 @@ class Art:
         return self.cache.get(("box", w, h, look), lambda: drawn_box(w, h, look))
 
     def lay_box(self, surface: pygame.Surface, x: int, y: int, w: int, h: int, look: BoxLook) -> None:
-        """Draw a rounded rectangle on `surface`.
-
-        A large one is put together from tiles and not cached whole."""
+        """Draw a rounded rectangle on `surface`. A large one is put together from tiles and not cached whole."""
         corner = look.corner
         if look.stretches and large(w, h, corner):
             side = 2 * corner + MIDDLE

@@ -111,9 +111,7 @@ def shut_off(buttons: Iterable[Button], shut: Container[str]) -> list[Button]:
 
 
 class OpenExplanation:
-    """Which explanation is open.
-
-    `shown` is the id of its spot; None while none is open."""
+    """Which explanation is open. `shown` is the id of its spot; None while none is open."""
 
     def __init__(self) -> None:
         self.shown: str | None = None

@@ -234,9 +234,7 @@ _USUAL_BUTTONS = PadMap()
 
 
 class Pads:
-    """All game controllers.
-
-    `open` finds them, `take` turns an event into Intents, and `wait` repeats what is held."""
+    """All game controllers. `open` finds them, `take` turns an event into Intents, and `wait` repeats what is held."""
 
     def __init__(self, opener: Callable[[int], Any] = controller.Controller) -> None:
         self._opener = opener

@@ -43,9 +43,7 @@ class Verb(Intent, Enum):
 
 @dataclass(frozen=True, slots=True)
 class PointerMoved(Intent):
-    """The pointer is at x, y.
-
-    A touch moves the pointer only while the finger is down."""
+    """The pointer is at x, y. A touch moves the pointer only while the finger is down."""
 
     x: float
     y: float
@@ -82,9 +80,7 @@ class Scroll(Intent):
 
 @dataclass(frozen=True, slots=True)
 class Confirm(Intent):
-    """A press of what has the focus.
-
-    `space`: it came from the key that also skips waiting."""
+    """A press of what has the focus. `space`: it came from the key that also skips waiting."""
 
     space: bool = False
 

@@ -240,9 +240,7 @@ def is_chord(chord: object) -> bool:
 
 
 def chord_words(chord: str, label: Callable[[str], str] = str) -> str:
-    """Return a chord as it is written on the keys: ``Ctrl+Z``.
-
-    `label` returns what is written on a letter's key."""
+    """Return a chord as it is written on the keys: ``Ctrl+Z``. `label` returns what is written on a letter's key."""
     held, key = split(chord)
     names = {CTRL: _("Ctrl"), ALT: _("Alt"), SHIFT: _("Shift")}
     return "+".join([*(names[each] for each in held), _key_words(key, label)])

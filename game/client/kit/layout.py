@@ -176,9 +176,7 @@ def share_out(room: float, spans: Sequence[Span], grows: Sequence[float]) -> lis
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Node(ABC):
-    """A part of a dialog.
-
-    `grow`: its weight when the space that is left over in its row or column is shared out."""
+    """A part of a dialog. `grow`: its weight when the space that is left over in its row or column is shared out."""
 
     grow: float = 0.0
 

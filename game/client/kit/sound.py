@@ -114,9 +114,7 @@ class Sounds:
             self._kept = kept
 
     def play(self, name: str) -> None:
-        """Play a sound, a random one of its variants.
-
-        A sound that follows itself too quickly is left out."""
+        """Play a sound, a random one of its variants. A sound that follows itself too quickly is left out."""
         variants, loud = self._kept.get(name), self._loud(VOLUME_OF[name])
         now = time.monotonic()
         if not variants or not loud or now - self._last.get(name, -1.0) < _GAP_S:

@@ -15,9 +15,7 @@ PillKind = Literal["safe", "under", "over", "nil", "slam", "out", "void"]
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """One set of colours.
-
-    `panel_alpha`: how opaque a plate is over the felt, 0 to 1."""
+    """One set of colours. `panel_alpha`: how opaque a plate is over the felt, 0 to 1."""
 
     name: str
     felt0: str

@@ -480,9 +480,7 @@ class Voice:
                 found.program.close()
 
     def _speak(self, text: str, spoken: str) -> None:
-        """Speak one text with the first program that isn't resting.
-
-        If all fail, what waits is dropped."""
+        """Speak one text with the first program that isn't resting. If all fail, what waits is dropped."""
         while True:
             now = time.monotonic()
             found = next((each for each in self._programs if each.until <= now), None)

@@ -133,9 +133,7 @@ class _Grip:
 
 
 class WidgetScene(Scene, Generic[AnyHost, Layout]):
-    """A scene whose layout has `buttons`.
-
-    Subclasses build the layout, paint it and say what a press does."""
+    """A scene whose layout has `buttons`. Subclasses build the layout, paint it and say what a press does."""
 
     default: str | None = None  # what Enter does when nothing has the focus, where it is always the same
 

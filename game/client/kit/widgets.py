@@ -219,9 +219,7 @@ def _choosing(canvas: Canvas, button: Button, rect: Rect, ink: str) -> None:
 
 
 def _toggle(canvas: Canvas, button: Button, rect: Rect) -> None:
-    """Draw a switch at the right end of its row.
-
-    The knob's place and a word tell the state, not only the colour."""
+    """Draw a switch at the right end of its row. The knob's place and a word tell the state, not only the colour."""
     theme = canvas.theme
     track = Rect(rect.right - 60, rect.cy - 16, 60, 32)
     on = button.selected

@@ -130,9 +130,7 @@ class TableAnimator(Generic[View, Fact]):
         return not self.idle or not self.stage.still
 
     def push(self, events: Sequence[Fact], forced: bool = False) -> None:
-        """Queue events.
-
-        `forced` means that the player had no choice; the pause before the events is short then."""
+        """Queue events. `forced` means that the player had no choice; the pause before the events is short then."""
         self._queue.extend((event, forced) for event in events)
 
     def rest(self, ms: float) -> None:

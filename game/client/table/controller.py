@@ -58,9 +58,7 @@ class Autosave(Protocol):
         """The reason why the newest state is not on disk; None if it is."""
 
     def save(self, record: Record) -> None:
-        """Save the match's present state.
-
-        The record must not change afterwards."""
+        """Save the match's present state. The record must not change afterwards."""
 
     def settle(self) -> None:
         """Wait for a limited time until everything handed over is on disk or has failed."""
@@ -274,9 +272,7 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
     # ---- inside
 
     def decide(self, seat: int, action: ActionT) -> Batch[EventT]:
-        """Play an action of a seat; return what has happened.
-
-        Raises IllegalAction, with nothing changed."""
+        """Play an action of a seat; return what has happened. Raises IllegalAction, with nothing changed."""
         self._saves.settle()
         forced = self.forced(seat)
         return self._after(self.match.act(seat, action), forced)

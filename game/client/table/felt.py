@@ -65,9 +65,7 @@ def pale(theme: Theme) -> bool:
 
 
 def shade(ground: pygame.Surface, viewport: gui.Viewport, body: str, blur: float, strong: float) -> None:
-    """Lay a blurred drawing on a ground.
-
-    `blur` is in virtual units; `strong` is the opacity, 0..1."""
+    """Lay a blurred drawing on a ground. `blur` is in virtual units; `strong` is the opacity, 0..1."""
     drawn = _drawn(viewport, body, _SOFT).convert_alpha()
     drawn = pygame.transform.gaussian_blur(drawn.premul_alpha(), max(1, round(blur * viewport.scale / _SOFT)))
     soft = pygame.transform.smoothscale(drawn, ground.get_size())

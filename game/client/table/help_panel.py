@@ -144,9 +144,7 @@ class BubblePlaces:
         self._explained: tuple[Hashable, gui.Bubble] | None = None
 
     def explained(self, look: Look, spot: gui.Spot) -> gui.Bubble:
-        """Return the bubble that explains a mark.
-
-        It keeps its place while cards are played."""
+        """Return the bubble that explains a mark. It keeps its place while cards are played."""
         key = spot, id(look)
         if self._explained is None or self._explained[0] != key:
             self._explained = key, gui.layout_bubble(look, spot, self._crowd(), loose=True)

@@ -44,15 +44,11 @@ class Part(Generic[ObservationT, ActionT, EventT]):
         return False
 
     def allows(self, action: ActionT) -> bool:
-        """Return whether the person may take this action now.
-
-        The match has not been given the action yet."""
+        """Return whether the person may take this action now. The match has not been given the action yet."""
         return True
 
     def acted(self, before: ObservationT, action: ActionT) -> None:
-        """React to a decision that the person has made.
-
-        `before` is the person's observation before the decision."""
+        """React to a decision that the person has made. `before` is the person's observation before the decision."""
 
     # ---- what happens
 
@@ -119,9 +115,7 @@ class Part(Generic[ObservationT, ActionT, EventT]):
         return ""
 
     def spoken_notes(self) -> Sequence[SpokenNote]:
-        """Return further texts to read aloud.
-
-        The bubble is read in any case and need not be among them."""
+        """Return further texts to read aloud. The bubble is read in any case and need not be among them."""
         return ()
 
     def spots(self) -> Sequence[gui.Spot]:
@@ -155,9 +149,7 @@ class Parts(Generic[ObservationT, ActionT, EventT]):
         return next((part for part in self._parts if isinstance(part, kind)), None)
 
     def need(self, kind: type[AnyPart]) -> AnyPart:
-        """Return the first part of a kind.
-
-        Raises LookupError if the table has none."""
+        """Return the first part of a kind. Raises LookupError if the table has none."""
         found = self.get(kind)
         if found is None:
             raise LookupError(f"this table has no {kind.__name__}")
@@ -172,9 +164,7 @@ class Parts(Generic[ObservationT, ActionT, EventT]):
         return any(part.press(id) for part in self._parts)
 
     def allows(self, action: ActionT) -> bool:
-        """Return whether every part allows the action.
-
-        The parts below the first that objects are not asked."""
+        """Return whether every part allows the action. The parts below the first that objects are not asked."""
         return all(part.allows(action) for part in self._parts)
 
     def acted(self, before: ObservationT, action: ActionT) -> None:

@@ -107,9 +107,7 @@ def _lift(view: FanView, card: int) -> float:
 
 
 def fan_poses(view: FanView, grid: TableGrid, focus: int | None, hover: int | None) -> dict[Key, Pose]:
-    """Return the pose of every card in the fan.
-
-    `focus` and `hover` are cards."""
+    """Return the pose of every card in the fan. `focus` and `hover` are cards."""
     cards, fan = in_fan(view), grid.fan
     places, n = fan_places(view)
     focused = places[cards.index(focus)] if focus in cards else n

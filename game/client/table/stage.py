@@ -179,9 +179,7 @@ class Moment:
 
 
 class Moments:
-    """The moments that are shown now.
-
-    While `held`, the game waits for them, and any press ends them."""
+    """The moments that are shown now. While `held`, the game waits for them, and any press ends them."""
 
     def __init__(self) -> None:
         self.live: tuple[Moment, ...] = ()

@@ -36,9 +36,7 @@ class Player(Protocol):
     name: str
 
     def choose(self, observation: Any, cancelled: Callable[[], bool]) -> Any:
-        """Return the action for an observation.
-
-        It may take long, and polls `cancelled()` every few milliseconds."""
+        """Return the action for an observation. It may take long, and polls `cancelled()` every few milliseconds."""
 
 
 Work: TypeAlias = Callable[[Callable[[], bool]], Any]

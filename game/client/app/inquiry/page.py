@@ -83,9 +83,7 @@ class InquiryPage(AskingPage[Shell]):
     def __init__(
         self, shell: Shell, asked: AskedDecision, computers: Computers, desk: Desk, name: str, place: str
     ) -> None:
-        """Open the page.
-
-        `name` is the player's; `place` says in words where in the match the decision was made."""
+        """Open the page. `name` is the player's; `place` says in words where in the match the decision was made."""
         self.asked, self.computers, self.desk = asked, computers, desk
         self.name, self._where = name, place
         match, seen = asked.match, asked.observation

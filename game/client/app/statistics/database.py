@@ -80,9 +80,7 @@ class StatisticsDatabase:
         return min(1.0, self._done / self._whole) if self._whole else None
 
     def write(self, game: str, row: StoredMatch) -> None:
-        """Insert a match of a game, or replace it.
-
-        Any other match that was running is marked as given up."""
+        """Insert a match of a game, or replace it. Any other match that was running is marked as given up."""
         tables = self.sources[game].kind.tables
 
         def put(db: sqlite3.Connection) -> None:

@@ -93,9 +93,7 @@ class History:
         return self._store.path.exists()
 
     def drop(self, asked: Future[T]) -> None:
-        """Answer a question no longer.
-
-        The records that were read for it until now need not be read again."""
+        """Answer a question no longer. The records that were read for it until now need not be read again."""
         if not asked.cancel():
             self._stops[asked].set()
 
@@ -109,9 +107,7 @@ class History:
         return self._messages.pop(0) if self._messages else None
 
     def close(self) -> None:
-        """Wait until everything is written that can be.
-
-        Records that aren't counted yet wait for the next start."""
+        """Wait until everything is written that can be. Records that aren't counted yet wait for the next start."""
         self._closing.set()
         self._thread.shutdown()
 
