@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.client.app.exact_texts import ExactText, copy_text
-from game.client.app.option_rows import OptionRow, switch
+from game.client.app.option_rows import OptionRow, switch_row
 from game.client.app.options_page import row_widgets, row_words
 from game.client.app.seals import share_words
 from game.client.app.settings import Settings
@@ -52,7 +52,7 @@ def proof(match: SealedMatch) -> str:
 def cut_row(settings: Settings) -> OptionRow:
     """Return the switch that lets the person cut the pack before each round, for this page and for the settings."""
     label, note = _("Cut the pack yourself before each round"), _("It shows more: the program measures a press itself.")
-    return OptionRow("cut_myself", label, note, value=switch(settings.cut_myself))
+    return switch_row(settings, "cut_myself", label, note)
 
 
 def dealt_words(match: SealedMatch | None) -> str:
