@@ -51,12 +51,11 @@ class FactsData:
 
 def written_facts(where: str) -> FactsData:
     """Return the dialog's content that says where a file was written."""
-    return FactsData(
-        _("Saved"),
-        "",
-        (Block("yes", (_("The file is here:"),)), Block("box", (where,))),
-        (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
-    )
+    return _to_copy(_("Saved"), Block("yes", (_("The file is here:"),)), Block("box", (where,)))
+
+
+def _to_copy(title: str, *blocks: Block) -> FactsData:
+    return FactsData(title, "", blocks, (("copy", _("Copy"), "last"), ("close", _("Close"), None)))
 
 
 _VERDICTS = {"yes": ("check", "mint"), "no": ("cross", "coral")}
@@ -94,9 +93,8 @@ def _block(block: Block) -> gui.Node:
         words = gui.Column([gui.Text(words, gui.BODY_SEMI, lines=gui.MANY) for words in block.lines], grow=1)
         return gui.Row([gui.icon(name, 26, colour), words], align=gui.Align.START)
     style = gui.CODE if block.kind == "code" else gui.BODY_SEMI
-    return gui.Padding(
-        gui.Column([ExactText(line, style) for line in block.lines], gap=0), gui.MEDIUM, gui.SMALL, gui.inset
-    )
+    exact = gui.Column([ExactText(line, style) for line in block.lines], gap=0)
+    return gui.Padding(exact, gui.MEDIUM, gui.SMALL, gui.inset)
 
 
 class FactsScene(DialogScene[Shell]):
@@ -196,12 +194,8 @@ def code_facts(code: str, whole: bool) -> FactsData:
             "Anyone who enters this code in the menu plays the same deal, with the same rules. "
             "It reveals nothing else about the match."
         )
-    return FactsData(
-        _("Code of the match") if whole else _("Code of the deal"),
-        "",
-        (Block("words", (words,)), Block("code", (code,))),
-        (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
-    )
+    title = _("Code of the match") if whole else _("Code of the deal")
+    return _to_copy(title, Block("words", (words,)), Block("code", (code,)))
 
 
 FIELD = "field"
@@ -219,11 +213,10 @@ class CodeData:
     good: bool = False
 
 
-def code_dialog(data: CodeData, opens: str = "", writing: bool = True) -> gui.Dialog:
+def code_dialog(data: CodeData, opens: str = "") -> gui.Dialog:
     """Return the dialog for entering a code; its play button is disabled unless the code is good.
 
-    `opens` is the controller button that opens the letter board, empty without a controller. `writing`: letters go into
-    the field."""
+    `opens` is the controller button that opens the letter board, empty without a controller."""
     words = _("Type a code that somebody gave you, or paste it with Ctrl+V.")
     if opens:
         words = _("Enter a code that somebody gave you: in the field, {button} opens the letter board.")
@@ -231,10 +224,9 @@ def code_dialog(data: CodeData, opens: str = "", writing: bool = True) -> gui.Di
     said: gui.Node = gui.Gap(_HIGH / 2)
     if data.verdict:
         mark, colour = ("check", "mint") if data.good else ("cross", "coral")
-        said = gui.Row(
-            [gui.icon(mark, 24, colour), gui.Text(data.verdict, gui.BODY_SEMI, colour, lines=2, grow=1)], gui.SMALL
-        )
-    field = gui.ButtonNode(FIELD, data.text, "field", selected=writing, said_first=_("Code"), takes="code", high=_HIGH)
+        verdict = gui.Text(data.verdict, gui.BODY_SEMI, colour, lines=2, grow=1)
+        said = gui.Row([gui.icon(mark, 24, colour), verdict], gui.SMALL)
+    field = gui.ButtonNode(FIELD, data.text, "field", selected=True, said_first=_("Code"), takes="code", high=_HIGH)
     wanted = (("close", _("Back"), "back"), ("paste", _("Paste"), "last"), ("play", _("Play"), "play"))
     return gui.Dialog(
         title=_("Enter a code"),

@@ -252,8 +252,7 @@ def open_choices(
     picked: Callable[[str], None],
 ) -> None:
     """Open the list of choices below a button of a dialog; `picked` is called with the one that is chosen."""
-
-    def below() -> gui.Rect:
-        return scene.layout.button(id).rect
-
-    scene.shell.stack.push(ChoiceScene(scene.shell, below, entries, chosen, picked, by_key=scene.focus == id))
+    by_key = scene.focus == id
+    scene.shell.stack.push(
+        ChoiceScene(scene.shell, lambda: scene.layout.button(id).rect, entries, chosen, picked, by_key)
+    )

@@ -75,7 +75,9 @@ def lay_menu(
         gui.ButtonNode("settings", _("Settings"), "small", "settings", grow=1),
         gui.ButtonNode("quit", _("Quit"), "small", "quit", grow=1),
     ]
-    words: list[gui.Node] = [_title(), *told, *lines, gui.Row(below, gui.SMALL, weighed=True)]
+    name = gui.Column([gui.Text(_("Ambition"), gui.TITLE), gui.Picture(_flourish, 0, gui.MEDIUM)], gap=0)
+    title = gui.Row([name, gui.Gap(grow=1)])
+    words: list[gui.Node] = [title, *told, *lines, gui.Row(below, gui.SMALL, weighed=True)]
     column = gui.Column([gui.strut(wide=_WIDE), *words])
     picture = gui.Picture(lambda canvas, rect: None, _WIDE, 2 * _CIRCLE, natural=2 * _HALF, grow=1)
     if grid.vh > grid.vw:
@@ -84,32 +86,20 @@ def lay_menu(
         middle: gui.Node = gui.Column([around, picture, below_it, around], gap=gui.LARGE, grow=1)
     else:
         middle = gui.Row([column, picture], gui.LARGE, apart=True, grow=1)
-    codes = [
-        gui.ButtonNode(LANGUAGE + code, name, "link", selected=code == language)
-        for code, name in (languages if len(languages) > 1 else ())
-    ]
+    spoken = languages if len(languages) > 1 else ()
+    codes = [gui.ButtonNode(LANGUAGE + code, name, "link", selected=code == language) for code, name in spoken]
     about = gui.ButtonNode("about", _("About {name}").format(name=f"{_('Ambition')} {version}"), "link")
     more = [gui.ButtonNode(each.id, each.label, "link") for each in links]
     foot = gui.Row([*more, gui.Gap(grow=1), about, *codes], gui.LARGE)
     whole = gui.Padding(gui.Column([middle, foot], grow=1), _EDGE, 0, grow=1)
-    return gui.lay_bare(
-        look, gui.Rect(grid.left, 0, grid.right - grid.left, grid.vh), [_offered(offer), whole, gui.Gap(gui.MEDIUM)]
-    )
+    window = gui.Rect(grid.left, 0, grid.right - grid.left, grid.vh)
+    return gui.lay_bare(look, window, [_offered(offer), whole, gui.Gap(gui.MEDIUM)])
 
 
 def _line(item: MenuItem, kind: gui.ButtonKind) -> gui.Node:
     """Return a line of the menu."""
     high = _MAIN if kind == "item_main" else _ITEM
     return gui.ButtonNode(item.id, item.label, kind, item.icon, item.sub, high=high, grow=1)
-
-
-def _title() -> gui.Node:
-    return gui.Row(
-        [
-            gui.Column([gui.Text(_("Ambition"), gui.TITLE), gui.Picture(_flourish, 0, gui.MEDIUM)], gap=0),
-            gui.Gap(grow=1),
-        ]
-    )
 
 
 def _flourish(canvas: gui.Canvas, rect: gui.Rect) -> None:
@@ -126,19 +116,12 @@ def _offered(offer: tuple[str, str] | None) -> gui.Node:
     if offer is None:
         return gui.Gap(gui.LARGE)
     words = gui.Column([gui.Text(offer[0], gui.BODY_SEMI), gui.Text(offer[1], gui.CAPTION, "muted")], gap=0)
-    answers = (
-        gui.ButtonNode("offer", _("Show me"), "small", "learn"),
-        gui.ButtonNode("no_offer", _("No, thanks"), "small"),
-    )
-    box = gui.Padding(
-        gui.Row([words, gui.Gap(gui.LARGE), *answers], apart=True),
-        gui.LARGE,
-        gui.SMALL,
-        lambda canvas, rect: canvas.panel(rect, gui.MEDIUM),
-    )
-    return gui.Column(
-        [gui.Gap(gui.LARGE), gui.Padding(gui.Row([box, gui.Gap(grow=1)], apart=True), _EDGE - gui.LARGE, 0)], gap=0
-    )
+    show = gui.ButtonNode("offer", _("Show me"), "small", "learn")
+    decline = gui.ButtonNode("no_offer", _("No, thanks"), "small")
+    line = gui.Row([words, gui.Gap(gui.LARGE), show, decline], apart=True)
+    box = gui.Padding(line, gui.LARGE, gui.SMALL, lambda canvas, rect: canvas.panel(rect, gui.MEDIUM))
+    placed = gui.Padding(gui.Row([box, gui.Gap(grow=1)], apart=True), _EDGE - gui.LARGE, 0)
+    return gui.Column([gui.Gap(gui.LARGE), placed], gap=0)
 
 
 def paint_menu(canvas: gui.Canvas, look: Look, layout: gui.LaidOutDialog, states: gui.States = gui.REST) -> None:
