@@ -78,11 +78,8 @@ def layout_bubble(look: WindowLook, spot: Spot, obstacles: geometry.Obstacles = 
         if geometry.covered(aside.rect, geometry.needed(obstacles)) < geometry.covered(place, geometry.needed(around)):
             return aside
     text = next(each for each in texts if each.size == (place.w, place.h))
-    low, high, middle = (
-        (place.x, place.right, anchor.cx)
-        if side in (geometry.BELOW, geometry.ABOVE)
-        else (place.y, place.bottom, anchor.cy)
-    )
+    across = side in (geometry.BELOW, geometry.ABOVE)
+    low, high, middle = (place.x, place.right, anchor.cx) if across else (place.y, place.bottom, anchor.cy)
     return Bubble(place, text.title, text.lines, min(max(middle, low + _LAP), high - _LAP), side)
 
 
@@ -199,12 +196,8 @@ def paint_tip(
         tip = tip_of(button) if button is not None else ""
         if button is not None and tip:
             spot = Spot(button.id, button.rect.grown(4), Explanation(tip))
-            others = (
-                obstacles()
-                if obstacles is not None
-                else [(each.rect, geometry.ESSENTIAL) for each in buttons if each.id != button.id]
-            )
-            paint_bubble(canvas, layout_bubble(look, spot, others))
+            others = [(each.rect, geometry.ESSENTIAL) for each in buttons if each.id != button.id]
+            paint_bubble(canvas, layout_bubble(look, spot, obstacles() if obstacles is not None else others))
             return
 
 

@@ -113,10 +113,8 @@ def folded(id: str, words: str, kids: Sequence[Node], unfolded: Container[str], 
     button, shown = FOLD + id, FOLD + id in unfolded
     line = Row([Text(words, CAPTION_SEMI, "accent"), _chevron(shown)], SMALL)
     state = _("folded out") if shown else said or _("folds out")
-    return [
-        Row([ButtonNode(button, words, "row", sub=state, kid=Padding(line, MEDIUM, SMALL)), Gap(grow=1)]),
-        *(kids if shown else ()),
-    ]
+    head = Row([ButtonNode(button, words, "row", sub=state, kid=Padding(line, MEDIUM, SMALL)), Gap(grow=1)])
+    return [head, *(kids if shown else ())]
 
 
 def _chevron(up: bool) -> Picture:
@@ -320,11 +318,9 @@ class LaidOutDialog:
         neighbour covers its ring."""
         if not self.alone:
             canvas.panel(self.rect, _RADIUS, alpha=_ALPHA)
-        seen = [
-            each
-            for each in self.placed
-            if not each.hidden and (shown is None or each.row is None or each.row.number < shown)
-        ]
+        seen = [each for each in self.placed if not each.hidden]
+        if shown is not None:
+            seen = [each for each in seen if each.row is None or each.row.number < shown]
         for clip, group in groupby(seen, lambda each: each.row and each.row.seen):
             with canvas.clipped(clip):
                 _paint_nodes(canvas, list(group), states)
@@ -411,13 +407,10 @@ SCRIM = 0.8  # dark enough for the plates behind a dialog not to be read with it
 
 def question(title: str, text: str, answers: Sequence[tuple[str, str]], tools: Sequence[Node] = ()) -> Dialog:
     """Return a dialog with a message and its answers (id, words), the main one last."""
-    return Dialog(
-        title=title,
-        head=Row([Text(title, H2_PASS, lines=2, grow=1), *tools]),
-        body=Text(text, BODY, "muted", lines=MANY),
-        foot=[(id, words, None) for id, words in answers],
-        use=DialogFit.QUESTION,
-    )
+    head = Row([Text(title, H2_PASS, lines=2, grow=1), *tools])
+    foot = [(id, words, None) for id, words in answers]
+    body = Text(text, BODY, "muted", lines=MANY)
+    return Dialog(title=title, head=head, body=body, foot=foot, use=DialogFit.QUESTION)
 
 
 def paint_scrim(canvas: Canvas, strength: float = 1.0) -> None:

@@ -57,19 +57,10 @@ _ACCENTS = LetterPage(
     True,
 )
 _SIGNS = LetterPage("signs", "?!&", N_("Signs"), ("!?&+=*#%@/", "()[]:;\u201c\u201d\"'", "«»–_~§$£°^"))
+_IN_KATAKANA = {kana: kana + _KATAKANA for kana in range(ord("ぁ"), ord("ん") + 1)} | {ord("、"): ord("ヴ")}
 _KANA = (
     LetterPage("hiragana", "あいう", N_("Hiragana"), _HIRAGANA),
-    LetterPage(
-        "katakana",
-        "アイウ",
-        N_("Katakana"),
-        tuple(
-            "".join(
-                chr(ord(each) + _KATAKANA) if "ぁ" <= each <= "ん" else "ヴ" if each == "、" else each for each in row
-            )
-            for row in _HIRAGANA
-        ),
-    ),
+    LetterPage("katakana", "アイウ", N_("Katakana"), tuple(row.translate(_IN_KATAKANA) for row in _HIRAGANA)),
 )
 _DIGITS = LetterPage("digits", "123", N_("Digits"), ("12345", "67890"))
 _CODE = LetterPage("code", "ABC", N_("Letters"), ("01234567", "89ABCDEF", "GHJKMNPQ", "RSTVWXYZ"))
@@ -228,18 +219,12 @@ def _letters(data: BoardData, area: Rect) -> list[tuple[Button, ...]]:
     h = min(_HIGHEST, (area.h - _GAP * (len(rows) - 1)) / len(rows))
     x0 = area.cx - (w * columns + _GAP * (columns - 1)) / 2
     y0 = area.cy - (h * len(rows) + _GAP * (len(rows) - 1)) / 2
-    return [
-        tuple(
-            Button(
-                f"{KEY}{r},{c}",
-                Rect(x0 + c * (w + _GAP), y0 + r * (h + _GAP), w, h),
-                letter,
-                spoken=letter_words(letter, data.page.cased),
-            )
-            for c, letter in enumerate(shown(data, each) for each in row)
-        )
-        for r, row in enumerate(rows)
-    ]
+
+    def key(r: int, c: int) -> Button:
+        letter, place = shown(data, rows[r][c]), Rect(x0 + c * (w + _GAP), y0 + r * (h + _GAP), w, h)
+        return Button(f"{KEY}{r},{c}", place, letter, spoken=letter_words(letter, data.page.cased))
+
+    return [tuple(key(r, c) for c in range(len(row))) for r, row in enumerate(rows)]
 
 
 def _commands(look: WindowLook, data: BoardData, foot: Rect, wide: bool) -> tuple[Button, ...]:

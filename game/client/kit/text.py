@@ -331,16 +331,14 @@ class Type:
 
     def lacks(self, text: str) -> str:
         """Return the letters of a text that no font has, each once."""
-        made = clusters(unicodedata.normalize("NFC", text))
         faces = (_japanese(BODY), BODY.face)
-        return "".join(
-            dict.fromkeys(
-                each
-                for each in made
-                if not any(self._has(face, "".join(filter(seen, each))) for face in faces)
-                and SYSTEM.having(each, False) is None
-            )
-        )
+
+        def shows(letter: str) -> bool:
+            ours = any(self._has(face, "".join(filter(seen, letter))) for face in faces)
+            return ours or SYSTEM.having(letter, False) is not None
+
+        made = clusters(unicodedata.normalize("NFC", text))
+        return "".join(dict.fromkeys(each for each in made if not shows(each)))
 
     def _runs(self, text: str, style: Style) -> list[tuple[str, pygame.font.Font]]:
         """Return the pieces of a text with their fonts."""

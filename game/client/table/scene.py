@@ -64,15 +64,9 @@ class Spots:
         """Let the explanation follow the pointer and the focus.
 
         `before` are the focus, the hover and the pressed button before the intent."""
-        hand, telling = self._hand, self._telling
         focus, hover, _pressed = before
         ids = {spot.id for spot in self._found()}
-        if isinstance(intent, intents.PointerMoved) and hand.hover != hover:
-            telling.hovered(str(hand.hover) if hand.hover in ids else None)
-        elif (
-            isinstance(intent, intents.MoveFocus) or intent in (intents.Verb.NEXT_FOCUS, intents.Verb.PREV_FOCUS)
-        ) and hand.focus != focus:
-            telling.focused(str(hand.focus) if hand.focus in ids else None)
+        self._telling.follow(intent, ids, (hover, focus), (self._hand.hover, self._hand.focus))
 
 
 def note_sentences(beside: Sequence[Note | gui.Explanation | str | None]) -> list[str]:

@@ -55,21 +55,15 @@ class ExplainedScene(DialogScene[Shell]):
             telling.focused(None)
             self._changed = True
             return True
-        hover, focus, numbers = self.hover, self.focus, self._ids()
-        if isinstance(intent, intents.Confirm) and focus in numbers:
-            telling.confirmed(str(focus))
+        places = self.hover, self.focus
+        if isinstance(intent, intents.Confirm) and self.focus in self._ids():
+            telling.confirmed(str(self.focus))
         else:
             if isinstance(intent, intents.PointerDown):
                 telling.pointer_down(gui.spot_at(self.spots(), intent.x, intent.y))
             super().handle(intent)
-            numbers = self._ids()
-            if isinstance(intent, intents.PointerMoved) and self.hover != hover:
-                telling.hovered(self.hover if self.hover in numbers else None)
-            elif (
-                isinstance(intent, intents.MoveFocus) or intent in (intents.Verb.NEXT_FOCUS, intents.Verb.PREV_FOCUS)
-            ) and self.focus != focus:
-                telling.focused(self.focus if self.focus in numbers else None)
-        telling.keep(numbers)
+            telling.follow(intent, self._ids(), places, (self.hover, self.focus))
+        telling.keep(self._ids())
         self._changed |= telling.shown != before
         return True
 
@@ -270,11 +264,8 @@ def _footer(look: Look, rect: gui.Rect, before: bool, after: bool, more: bool, t
         wanted.append(("next", _("Read on") if more else _("Next"), "next"))
     else:
         wanted.append(wanted.pop(0))
-    sized = [
-        (id, word, icon, gui.footer_width(look.words.width(word, gui.BUTTON), icon is not None))
-        for id, word, icon in wanted
-    ]
-    return gui.footer(rect, sized)
+    widths = (gui.footer_width(look.words.width(word, gui.BUTTON), icon is not None) for _id, word, icon in wanted)
+    return gui.footer(rect, [(*each, width) for each, width in zip(wanted, widths, strict=True)])
 
 
 def paint_rules(canvas: gui.Canvas, look: Look, layout: RulesLayout[R], states: gui.States = gui.REST) -> None:
