@@ -1,8 +1,8 @@
-"""The panel in which a hint or the play checker speaks at its fixed place, its page, and places of other explanations."""
+"""The panel in which a hint or the play checker speaks at its fixed place, and its page."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -134,21 +134,6 @@ class HelpPanel:
         """Return the panel's button, if there is more to say."""
         box = self.layout(look)
         return [box.button] if box is not None and box.button is not None else []
-
-
-class BubblePlaces:
-    """The place of the explanation that is shown, away from `obstacles` if possible."""
-
-    def __init__(self, obstacles: Callable[[], gui.Obstacles]) -> None:
-        self._crowd = obstacles
-        self._explained: tuple[Hashable, gui.Bubble] | None = None
-
-    def explained(self, look: Look, spot: gui.Spot) -> gui.Bubble:
-        """Return the bubble that explains a mark. It keeps its place while cards are played."""
-        key = spot, id(look)
-        if self._explained is None or self._explained[0] != key:
-            self._explained = key, gui.layout_bubble(look, spot, self._crowd(), loose=True)
-        return self._explained[1]
 
 
 def paint_hinted_button(canvas: gui.Canvas, button: gui.Button) -> None:
