@@ -16,6 +16,7 @@ import pygame
 from game.client.app.menu import MenuScene
 from game.client.app.options import PlayOptions, Services
 from game.client.app.program import Loop
+from game.client.app.saves import SAVE_NAME, SaveFile, unpack
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.shell import Shell
 from game.client.app.window import Window
@@ -24,6 +25,7 @@ from game.client.kit.intents import Intent, PointerDown, PointerMoved, PointerUp
 from game.client.kit.layout_dialog import MORE
 from game.client.table.scene import AnyTable, CardTable
 from game.client.table.worker import PendingAnswer, Reply, Work
+from game.engine.json_reader import Record
 
 F = TypeVar("F", bound=Callable[..., Any])
 S = TypeVar("S")
@@ -38,6 +40,19 @@ def unwatched(play: F) -> F:
             return play(program, *args, **named)
 
     return cast(F, played)
+
+
+def saved(folder: Path, name: str = SAVE_NAME) -> Record:
+    """The unfinished match in a data folder."""
+    return unpack((folder / name).read_bytes())
+
+
+def save(folder: Path, record: Record, name: str = SAVE_NAME) -> SaveFile:
+    """Leave an unfinished match in a data folder."""
+    saves = SaveFile(folder, name)
+    saves.save(record)
+    saves.flush()
+    return saves
 
 
 class InlineWorker:

@@ -164,12 +164,12 @@ def test_an_explanation_stays_where_it_is_while_cards_are_played(tmp_path: Path)
     game.settle(PickCard(0), PickCard(1), PickCard(2), Confirm())
     spot = next(spot for spot in game.table.spots() if spot.id == "meter")
     game.send(PointerMoved(spot.rect.cx, spot.rect.cy), frames=2)
-    before = game.table._places._explained
+    before = game.table._explained
     assert before is not None and before[0][0] == spot
     game.table.obstacles = lambda: [(Rect(0, 0, 5000, 5000), ESSENTIAL)]
     game.table._changed = True
     game.frames(2)
-    assert game.table._places._explained is before
+    assert game.table._explained is before
 
 
 # ------------------------------------------------------------------------------------------------ replays
