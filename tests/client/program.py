@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import UTC, datetime
 from functools import wraps
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any, TypeVar, cast
 
 import pygame
@@ -53,6 +53,14 @@ def save(folder: Path, record: Record, name: str = SAVE_NAME) -> SaveFile:
     saves.save(record)
     saves.flush()
     return saves
+
+
+def until(there: Callable[[], object], meanwhile: Callable[[], None] = lambda: sleep(0.01)) -> None:
+    """Wait for something that doesn't come by itself at once; how long a busy machine takes for it doesn't matter."""
+    end = monotonic() + 120
+    while not there():
+        assert monotonic() < end, "it never comes"
+        meanwhile()
 
 
 class InlineWorker:
@@ -190,12 +198,9 @@ class Program:
         """Let time pass, and return how many frames drew."""
         return sum(self.loop.frame(dt) for _ in range(count))
 
-    def until(self, there: Callable[[], object], seconds: float = 60.0) -> None:
+    def until(self, there: Callable[[], object]) -> None:
         """Let frames pass until something that another thread does is there, however slow the machine is."""
-        end = monotonic() + seconds
-        while not there():
-            assert monotonic() < end, "it never comes"
-            self.frames(1)
+        until(there, lambda: self.frames(1))
 
     def tick_until(self, there: Callable[[], object], dt: float = 16.0, most: int = 60_000) -> None:
         """Let frames pass until the program itself has come there."""

@@ -216,18 +216,11 @@ def test_what_killed_windows_left_is_removed_and_nothing_else(tmp_path: Path, mo
     for folder in (data / "house", shared, temporary):
         folder.mkdir(parents=True)
     monkeypatch.setattr(tempfile, "tempdir", str(temporary))
-    left = [
-        data / ".settings.json.a1b2c3_8.tmp",
-        data / ".crash.log.abcdefgh.tmp",
-        data / "house" / ".a-1.json.abcdefgh.tmp",
-    ]
+    halves = (".settings.json.a1b2c3_8.tmp", ".crash.log.abcdefgh.tmp", "house/.a-1.json.abcdefgh.tmp")
+    left = [data / name for name in halves]
     old, new = shared / ".ambition-2026.jsonl.abcdefgh.tmp", shared / ".b.jsonl.abcdefgh.tmp"
-    others = [
-        data / ".notes.tmp",
-        data / "settings.json",
-        shared / ".mine.txt.abcdefgh.tmp",
-        temporary / "ambition-window-x",
-    ]
+    others = [data / ".notes.tmp", data / "settings.json", shared / ".mine.txt.abcdefgh.tmp"]
+    others.append(temporary / "ambition-window-x")
     for path in (*left, old, new, *others):
         path.write_text("x")
     os.utime(old, (1, 1))

@@ -102,13 +102,14 @@ def test_every_field_of_the_program_by_controller_alone(tmp_path: Path) -> None:
 # ------------------------------------------------------------------------------------------------ with a pointer alone
 
 
-def clicked(game_: Game, id: str) -> None:
-    """Click what can be pointed at, in the middle of where it shows."""
-    at = next(each for each in game_.scene.pointed() if each.id == id).rect
-    with game_.undrawn():
-        game_.click(at.cx, at.cy)
-        game_.frames(19)
-    game_.frames(1)
+def clicked(game_: Game, *ids: str) -> None:
+    """Click one after another what can be pointed at, in the middle of where it shows."""
+    for id in ids:
+        at = next(each for each in game_.scene.pointed() if each.id == id).rect
+        with game_.undrawn():
+            game_.click(at.cx, at.cy)
+            game_.frames(19)
+        game_.frames(1)
 
 
 def pointed_out(game_: Game, field: str, text: str) -> None:
@@ -135,27 +136,17 @@ def test_every_field_of_the_program_with_a_pointer_alone(tmp_path: Path) -> None
     clicked(game_, "settings")
     pointed_out(game_, "player_name", "Ada")
     assert game_.shell.settings.player_name == "Ada" and game_.scene.focus == "player_name"
-    clicked(game_, "done")
-
-    clicked(game_, "keeper")
-    clicked(game_, "setup")
+    clicked(game_, "done", "keeper", "setup")
     pointed_out(game_, "name-2", "Cy")
     clicked(game_, "close")
     for seat, points in enumerate(("27", "45", "21", "19")):
         pointed_out(game_, f"taken-{seat}", points)
     clicked(game_, "enter")
     assert game_.scene.keeper.names[2] == "Cy" and len(game_.scene.keeper.sheet.lines) == 1
-    clicked(game_, "close")
-
-    clicked(game_, "code")
+    clicked(game_, "close", "code")
     pointed_out(game_, "field", encode(MatchCode(Rules(), 7)).replace("-", ""))
     assert game_.scene.main() == "play"
-    clicked(game_, "close")
-
-    clicked(game_, "new")
-    clicked(game_, "more")
-    clicked(game_, "house")
-    clicked(game_, "new")
+    clicked(game_, "close", "new", "more", "house", "new")
     game_.send(Confirm(), frames=20)
     house = game_.top(HouseScene)
     pointed_out(game_, "name", "Ours")

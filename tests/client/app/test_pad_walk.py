@@ -96,13 +96,8 @@ def test_buttons_of_ones_own_from_the_settings_to_the_table_and_back(tmp_path: P
     hands.push(B, X)
     hands.until(DOWN, lambda: hands.focus == "hint")
     hands.push(B, BACK)
-    assert game.shell.settings.pad == {
-        "confirm": "b",
-        "cancel": "a",
-        "next": "x",
-        "hint": "back",
-        "scores": "rightshoulder",
-    }
+    own = {"confirm": "b", "cancel": "a", "next": "x", "hint": "back", "scores": "rightshoulder"}
+    assert game.shell.settings.pad == own
     hands.push(A, frames=20)
     assert isinstance(game.scene, MenuScene)
     hands.until(X, lambda: hands.focus == "new")
@@ -116,9 +111,8 @@ def test_buttons_of_ones_own_from_the_settings_to_the_table_and_back(tmp_path: P
     assert game.table.bubble() is not None
     hands.push(RB, frames=20)
     assert isinstance(game.scene, SheetScene)
-    hands.until(
-        A, lambda: isinstance(game.scene, PageScene) and game.scene.name == "pause", 4
-    )  # the sheet, the hint, then the menu
+    # the sheet, the hint, then the menu
+    hands.until(A, lambda: isinstance(game.scene, PageScene) and game.scene.name == "pause", 4)
 
 
 def test_house_rules_and_setup(tmp_path: Path) -> None:

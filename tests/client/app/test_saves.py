@@ -96,9 +96,8 @@ for n in itertools.count():
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no SIGKILL here")
 def test_a_process_killed_while_saving_loses_nothing(tmp_path: Path) -> None:
     for saves_seen in (3, 7, 12):
-        with subprocess.Popen(
-            [sys.executable, "-c", SAVER, str(tmp_path)], stdout=subprocess.PIPE, text=True
-        ) as process:
+        command = [sys.executable, "-c", SAVER, str(tmp_path)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None
             last = [int(process.stdout.readline()) for _ in range(saves_seen)][-1]
             process.kill()
