@@ -322,7 +322,7 @@ def suit_ink(suit: int, four_colour: bool) -> str:
     return _deck("CDHS"[suit], four_colour).get(ink, ink)
 
 
-DECKS = DRAWN, LARGE, PLAIN = "drawn", "large", "plain"
+DRAWN, LARGE, PLAIN = "drawn", "large", "plain"
 """Cards as they are drawn; with large indices; and with these and one large suit in place of pips and court cards."""
 _PAPER = re.compile(r"<svg[^>]*>\s*<path[^>]*>")
 
@@ -391,7 +391,7 @@ class Art:
         return self.cache.get(("suit", suit, size, four_colour), make)
 
     def face(self, name: str, w: int, h: int, four_colour: bool, deck: str = DRAWN) -> pygame.Surface:
-        """Return the upright face of a card, such as "QS", of one of `DECKS`.
+        """Return the upright face of a card, such as "QS", drawn as `deck` says.
 
         It isn't cached, as callers make another picture from it."""
         swaps = _deck(name[1], four_colour)

@@ -203,26 +203,10 @@ REPEAT_AFTER_MS, REPEAT_MS, SCROLL_MS = 420.0, 110.0, 90.0
 PUSHED, LET_GO = 18000, 11000  # of 32767: where a stick counts as pushed, and where no longer
 TRIGGER = 12000
 
-BUTTONS: dict[int, str] = {
-    pygame.CONTROLLER_BUTTON_A: "a",
-    pygame.CONTROLLER_BUTTON_B: "b",
-    pygame.CONTROLLER_BUTTON_X: "x",
-    pygame.CONTROLLER_BUTTON_Y: "y",
-    pygame.CONTROLLER_BUTTON_BACK: "back",
-    pygame.CONTROLLER_BUTTON_GUIDE: "guide",
-    pygame.CONTROLLER_BUTTON_START: "start",
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: "leftstick",
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "rightstick",
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "leftshoulder",
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rightshoulder",
-    15: "misc1",  # from here on SDL has names and pygame has none
-    16: "paddle1",
-    17: "paddle2",
-    18: "paddle3",
-    19: "paddle4",
-    20: "touchpad",
-}
-"""The names of controller buttons by SDL's numbers."""
+_FIRST = ("a", "b", "x", "y", "back", "guide", "start", "leftstick", "rightstick", "leftshoulder", "rightshoulder")
+_LAST = ("misc1", "paddle1", "paddle2", "paddle3", "paddle4", "touchpad")  # pygame has no names for these
+BUTTONS = dict(enumerate(_FIRST, pygame.CONTROLLER_BUTTON_A)) | dict(enumerate(_LAST, 15))
+"""The names of controller buttons by SDL's numbers; between the two parts are those of the D-pad."""
 _TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lefttrigger", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "righttrigger"}
 _CROSS = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),

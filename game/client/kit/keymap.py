@@ -327,10 +327,7 @@ def _commands(keyed: Sequence[Command]) -> tuple[Command, ...]:
 
 
 _SIGNS = {
-    "a": "A",
-    "b": "B",
-    "x": "X",
-    "y": "Y",
+    **{letter: letter.upper() for letter in "abxy"},
     "leftshoulder": "LB",
     "rightshoulder": "RB",
     "lefttrigger": "LT",
@@ -339,10 +336,7 @@ _SIGNS = {
     "start": "Start",
     "leftstick": "LS",
     "rightstick": "RS",
-    "paddle1": "P1",
-    "paddle2": "P2",
-    "paddle3": "P3",
-    "paddle4": "P4",
+    **{f"paddle{n}": f"P{n}" for n in range(1, 5)},
 }
 """What is written on a button, or its usual short name."""
 _BUTTON_NAMES = {

@@ -7,6 +7,7 @@ left, nothing is heard."""
 from __future__ import annotations
 
 import contextlib
+import functools
 import logging
 import os
 import queue
@@ -171,10 +172,9 @@ class OneShotProgram(SpeechProgram):
         self._process = None
         _last_words(self._errors)
         if self._hush:
+            none = subprocess.DEVNULL
             with contextlib.suppress(OSError, subprocess.TimeoutExpired):
-                subprocess.run(
-                    self._hush, timeout=_ASK_S, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-                )
+                subprocess.run(self._hush, timeout=_ASK_S, check=False, stdout=none, stderr=none)
 
     def close(self) -> None:
         self.stop()
@@ -201,10 +201,8 @@ class PersistentProgram(SpeechProgram):
             self._process = process
             self._answers = queue.Queue()
             assert process.stdout is not None
-            listener = threading.Thread(
-                target=_listen, args=(process.stdout, self._answers), name="voice answers", daemon=True
-            )
-            listener.start()
+            streams = process.stdout, self._answers
+            threading.Thread(target=_listen, args=streams, name="voice answers", daemon=True).start()
         self._number += 1
         self._write(f"say {self._number} {rate} {volume} {language} {' '.join(text.split())}")
 
@@ -320,20 +318,16 @@ def _say(path: str) -> Command:
     """Return the command line of macOS `say`.
 
     The person's chosen voice speaks, unless it is one of another language."""
-    voices: dict[str, str] = {}
-    asked = False
 
     def command(language: str, rate: int, volume: int) -> list[str]:
-        nonlocal asked
-        if not asked:
-            asked = True
-            voices.update(_mac_voices(path))
+        voices = _mac_voices(path)
         chosen = ["-v", voices[language]] if language in voices and language != _mac_language() else []
         return [path, *chosen, "-r", str(rate), "-f", "-"]
 
     return command
 
 
+@functools.cache
 def _mac_voices(path: str) -> dict[str, str]:
     """Return the first voice of every language, read from lines such as ``Kyoko ja_JP # ...``."""
     voices: dict[str, str] = {}
@@ -401,18 +395,14 @@ class Voice:
         self._next: tuple[str, str] | None = None  # words that are wanted at once, and their language
         self._waiting: list[tuple[str, str]] = []  # those that have time
         self._speaks = False
-        self._speaker = ""
+        self.speaker = ""
+        """The name of what has spoken last, empty before the first words."""
         self._enough = False  # what is spoken now is no longer wanted
         self._closed = False
 
     def open(self, readers: Sequence[SpeechProgram] = ()) -> None:
         """Look for the computer's speech programs; `readers`, if one runs, come before them."""
         self._programs = [_ProgramState(program) for program in (*readers, *found_programs())]
-
-    @property
-    def speaker(self) -> str:
-        """The name of what has spoken last, empty before the first words."""
-        return self._speaker
 
     @property
     def found(self) -> bool:
@@ -488,7 +478,7 @@ class Voice:
                 break
             try:
                 self._have_spoken(found.program, text, spoken)
-                found.failures, self._speaker = 0, Path(found.program.name).stem
+                found.failures, self.speaker = 0, Path(found.program.name).stem
                 return
             except (SpeechError, OSError) as error:
                 self._failed(found, error)

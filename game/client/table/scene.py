@@ -14,7 +14,6 @@ import pygame
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _
 from game.client.kit.keymap import CONFIRM
-from game.client.kit.narrator import Narrator
 from game.client.kit.scene import Scene
 from game.client.kit.spoken import Focused, button_words, place_words, sentences
 from game.client.kit.widget_scene import ActionButton
@@ -27,7 +26,7 @@ from game.client.table.help_panel import MORE, HelpPanel, open_more
 from game.client.table.look import Look, TableHost
 from game.client.table.pack import Pack
 from game.client.table.part import Part, Parts, SpokenNote
-from game.client.table.poses import FanView, TableView, table_obstacles
+from game.client.table.poses import TableView, table_obstacles
 from game.client.table.words import Note, card_words, not_here
 from game.engine.any_match import Share
 
@@ -43,19 +42,6 @@ def _text(words: SpokenNote) -> str:
     if isinstance(words, gui.Explanation):
         return sentences((words.title, *words.lines))
     return words or ""
-
-
-def focused_card(view: FanView, card: int) -> Focused:
-    """Return the words for a card of the hand that has the focus: its name, whether it can be used now, and its place."""
-    closed = bool(view.legal) and card not in view.legal
-    place = place_words(view.hand.index(card) + 1, len(view.hand)) if card in view.hand else ""
-    return Focused(card, card_words(card), _("can’t be used now") if closed else "", place)
-
-
-def hush_for(narrator: Narrator, intent: intents.Intent) -> None:
-    """Stop speaking if the intent is an act of the player."""
-    if isinstance(intent, intents.Confirm | intents.PointerDown | intents.PickCard | intents.TableVerb):
-        narrator.hush()
 
 
 View = TypeVar("View", bound=TableView)
@@ -246,8 +232,11 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         return (), ()
 
     def spoken_card(self, card: int) -> Focused:
-        """Return the words for a card that has the focus."""
-        return focused_card(self.director.view, card)
+        """Return the words for a card that has the focus: its name, whether it can be used now, and its place."""
+        view = self.director.view
+        closed = bool(view.legal) and card not in view.legal
+        place = place_words(view.hand.index(card) + 1, len(view.hand)) if card in view.hand else ""
+        return Focused(card, card_words(card), _("can’t be used now") if closed else "", place)
 
     @property
     def mine(self) -> bool:
@@ -428,7 +417,8 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
             return True
         if intents.is_press(intent):
             self.refusal = None
-        hush_for(self.shell.narrator, intent)
+        if isinstance(intent, intents.Confirm | intents.PointerDown | intents.PickCard | intents.TableVerb):
+            self.shell.narrator.hush()  # the player acts
         before = (self.hand.hover, self.hand.focus, self.hand.pressed)
         self.before_intent(intent)
         taken = self._tell(intent) or self.hand.handle(intent)

@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.client.app.practice import schedule
 from game.client.app.practice.schedule import (
     AGAIN,
     GOOD,
@@ -27,7 +28,6 @@ from game.client.app.practice.schedule import (
     KeptExercise,
     Memory,
     answered,
-    recalled,
     waiting,
 )
 from game.engine.json_reader import structured
@@ -47,6 +47,12 @@ STATES = tuple(
     )
 )
 """62,208 states that can be read, from one end of what is possible to the other, with an answer."""
+
+
+def recalled(memory: Memory, today: int) -> float:
+    """The probability that an exercise is remembered today, by FSRS' own curve."""
+    card = schedule._card(memory)
+    return float(schedule._scheduler().get_card_retrievability(card, schedule._noon(today)))
 
 
 @pytest.mark.parametrize("states", [STATES[::31], pytest.param(STATES, marks=pytest.mark.slow)], ids=["some", "all"])
