@@ -14,8 +14,7 @@ import pygame
 from game.client.app.records import RecordFileError
 from game.client.app.shell import Shell
 from game.client.games import CodeKind
-from game.client.kit import desktop as clipboard
-from game.client.kit import gui, intents
+from game.client.kit import desktop, gui, intents
 from game.client.kit.i18n import _
 from game.client.kit.keymap import CONFIRM
 from game.client.kit.widget_scene import NO_ACTIONS, DialogScene
@@ -133,7 +132,7 @@ class FactsScene(DialogScene[Shell]):
 
 def copy_text(shell: Shell, text: str) -> None:
     """Put a text on the clipboard, and say whether that has worked."""
-    shell.toast(_("Copied to the clipboard.") if clipboard.copy(text) else _("The clipboard can’t be used here."))
+    shell.toast(_("Copied to the clipboard.") if desktop.copy(text) else _("The clipboard can’t be used here."))
 
 
 def show_written(shell: Shell, write: Callable[[], Path]) -> None:
@@ -312,7 +311,7 @@ class CodeScene(DialogScene[Shell]):
         if id == "close":
             self.close()
         elif id == "paste":
-            found = " ".join(clipboard.paste().split())
+            found = " ".join(desktop.paste().split())
             if found:
                 self._write(found)
             else:

@@ -20,7 +20,7 @@ from typing import Any, BinaryIO, NamedTuple
 
 import platformdirs
 
-from game.client.app.files.documents import version_words
+from game.client.app.files.documents import UnusableFileError, parsed, version_words
 from game.client.app.files.record_lines import RecordLine, filled, identity, opened, tail_of
 from game.client.games import Listed, RecordKind
 from game.client.kit.files import reason_of, write_atomically
@@ -29,16 +29,7 @@ from game.client.table.controller import FINISHED_AT, GIVEN_UP_AT
 from game.client.table.person import PersonEntry
 from game.client.table.words import placed_words, reason_words
 from game.engine.any_match import RecordedMatch
-from game.engine.json_reader import (
-    DOCUMENT_BYTES,
-    LINE_BYTES,
-    Fault,
-    Record,
-    RecordError,
-    UnreadableError,
-    dump_line,
-    parse,
-)
+from game.engine.json_reader import DOCUMENT_BYTES, LINE_BYTES, Fault, Record, RecordError, UnreadableError, dump_line
 from game.engine.record_head import FORMAT, VERSION, readable
 
 log = logging.getLogger(__name__)
@@ -232,9 +223,9 @@ class Records:
     def _parsed(self, line: RecordLine) -> Record:
         """Return a line as a record whose format, version and game are right. Raises RecordFileError."""
         try:
-            record = parse(line.data, LINE_BYTES if line.alone else DOCUMENT_BYTES)
-        except UnreadableError as error:
-            raise RecordFileError(reason_words(error.reason), line.where.rstrip(": ")) from None
+            record = parsed(line.data, LINE_BYTES if line.alone else DOCUMENT_BYTES)
+        except UnusableFileError as error:
+            raise RecordFileError(str(error), line.where.rstrip(": ")) from None
         if not isinstance(record, dict) or record.get("format") != FORMAT:
             raise RecordFileError(_("it is not a game record"), line.where.rstrip(": "))
         if not readable(record.get("version")):

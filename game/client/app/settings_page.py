@@ -18,7 +18,6 @@ from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import NAMES, _, languages, ngettext
 from game.client.kit.keymap import CANCEL, CONFIRM, VOICE, Bindings, chord_words
-from game.client.kit.text import FIXED
 from game.client.kit.timeline import Pace, Sequence, Timeline, Tween, Wait, in_cubic, out_cubic
 from game.client.kit.widget_scene import ask
 from game.client.table.card_nodes import paint_card
@@ -216,7 +215,7 @@ def _window(shell: Shell) -> tuple[OptionRow, ...]:
     key = shell.key_words("fullscreen") if shell.has_key("fullscreen") else ""
     also = _("Also with {key}").format(key=key) if key else ""
     sizes = tuple((str(percent), f"{percent}\u00a0%") for percent in TEXT_PERCENTS)
-    fixed = f"{FIXED:.0%}".replace("%", "\u00a0%")
+    fixed = f"{gui.FIXED:.0%}".replace("%", "\u00a0%")
     note = _("At most {percent} on the table; elsewhere as far as there is room").format(percent=fixed)
     return (
         OptionRow("text_percent", _("Text size"), note, sizes, str(shell.settings.text_percent)),

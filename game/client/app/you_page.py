@@ -14,8 +14,7 @@ from game.client.app.listing import ListScene, list_of, open_more
 from game.client.app.records import MOST_ENTRIES, Listing, RecordFileError
 from game.client.app.statistics.history import StatisticsUnavailableError
 from game.client.app.statistics_page import Found, StatisticsData, StatisticsLoaderScene, statistics_dialog
-from game.client.kit import desktop as clipboard
-from game.client.kit import gui, intents
+from game.client.kit import desktop, gui, intents
 from game.client.kit.i18n import _, ngettext, pgettext
 from game.client.kit.widget_scene import ActionButton
 
@@ -117,7 +116,7 @@ class YouScene(ListScene, StatisticsLoaderScene[Found]):
 
     def handle(self, intent: intents.Intent) -> bool:
         if intent is intents.Verb.PASTE:
-            self._paste(clipboard.paste().strip())
+            self._paste(desktop.paste().strip())
             return True
         return super().handle(intent)
 

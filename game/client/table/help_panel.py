@@ -8,7 +8,6 @@ from functools import partial
 
 from game.client.kit import gui
 from game.client.kit.i18n import _, pgettext
-from game.client.kit.text import SHARES
 from game.client.kit.widget_scene import ActionButton, Host, open_page
 from game.client.table.grid import TableGrid
 from game.client.table.look import Look
@@ -44,7 +43,7 @@ def hint_box(look: Look, words: gui.Explanation, aside: bool = True) -> HintBox:
     for more in (bool(words.more or words.figures), True):  # whatever is cut can be read on the page
         room = at.w - 2 * _PAD - (wide + _APART if more and aside else 0.0)
         high = at.h - 2 * _ABOVE if aside else _most_high(grid) - (_BUTTON_H + _APART if more else 0.0)
-        for share in SHARES:
+        for share in gui.SHARES:
             head, body = (each._replace(share=share, flows=True) for each in (gui.BODY_SEMI, gui.CAPTION))
             title = look.words.wrap(words.title, head, room, 2)
             pitch, used = look.words.pitch(body, _LINE_H), look.words.pitch(head, _TITLE_H) * len(title)
