@@ -2,7 +2,11 @@
 
 If a speech program fails, it is tried once more at once; then it rests for a while, and the next program that was found
 gets the words. If it fails after that rest too, it is given up. The reason is logged each time; when no program is
-left, nothing is heard."""
+left, nothing is heard.
+
+On Windows PowerShell runs assets/speech.ps1. System.Speech's rate goes from -10, a third as fast, to 10, three times as
+fast. Another voice is looked for only if the words are in another language than that of the chosen voice. Some voices
+that Windows lists can't be used: then the next is tried, and without one the chosen voice speaks."""
 
 from __future__ import annotations
 
@@ -22,56 +26,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Protocol
 
+import assets
 from game.client.kit.i18n import language
 
-SCRIPT = """
-$ErrorActionPreference = 'Stop'
-Add-Type -AssemblyName System.Speech
-$speech = New-Object System.Speech.Synthesis.SpeechSynthesizer
-$plain = New-Object System.Text.UTF8Encoding $false
-$lines = New-Object System.IO.StreamReader ([Console]::OpenStandardInput()), $plain
-$answers = New-Object System.IO.StreamWriter ([Console]::OpenStandardOutput()), $plain
-$answers.AutoFlush = $true
-$spoken = $null
-$number = ''
-$coming = $lines.ReadLineAsync()
-while ($true) {
-    if ($coming.Wait(15)) {
-        $line = $coming.Result
-        if ($line -eq $null) { break }
-        $coming = $lines.ReadLineAsync()
-        $speech.SpeakAsyncCancelAll()
-        $spoken = $null
-        $parts = $line.Split([char[]]' ', 6)
-        if ($parts[0] -eq 'say' -and $parts.Length -eq 6) {
-            $number = $parts[1]
-            $pace = [Math]::Round(10 * [Math]::Log([double]$parts[2] / 175) / [Math]::Log(3))
-            $speech.Rate = [Math]::Max(-10, [Math]::Min(10, $pace))
-            $speech.Volume = [int]$parts[3]
-            $culture = [System.Globalization.CultureInfo]::GetCultureInfo($parts[4])
-            $own = $speech.Voice.Culture.TwoLetterISOLanguageName
-            if ($own -ne $culture.TwoLetterISOLanguageName) {
-                foreach ($voice in $speech.GetInstalledVoices()) {
-                    $of = $voice.VoiceInfo.Culture.TwoLetterISOLanguageName
-                    if ($voice.Enabled -and $of -eq $culture.TwoLetterISOLanguageName) {
-                        try { $speech.SelectVoice($voice.VoiceInfo.Name); break } catch { }
-                    }
-                }
-            }
-            $spoken = $speech.SpeakAsync($parts[5])
-        }
-    }
-    if ($spoken -ne $null -and $spoken.IsCompleted) {
-        $answers.WriteLine("done $number")
-        $spoken = $null
-    }
-}
-"""
-"""The PowerShell script that speaks on Windows.
-
-System.Speech's rate goes from -10, a third as fast, to 10, three times as fast. Another voice is looked for only if the
-words are in another language than that of the chosen voice. Some voices that Windows lists can't be used: then the next
-is tried, and without one the chosen voice speaks."""
 log = logging.getLogger(__name__)
 
 RATES = {"slow": 130, "normal": 175, "fast": 260, "fastest": 360}
@@ -279,7 +236,8 @@ def found_programs(system: str = sys.platform) -> list[SpeechProgram]:
     """Return the speech programs of this computer, the best first; empty if it has none."""
     if system == "win32":
         path = shutil.which("powershell") or shutil.which("pwsh")
-        return [PersistentProgram(path, [path, "-NoProfile", "-NonInteractive", "-Command", SCRIPT])] if path else []
+        script = assets.path("speech.ps1").read_text(encoding="utf-8")
+        return [PersistentProgram(path, [path, "-NoProfile", "-NonInteractive", "-Command", script])] if path else []
     if system == "darwin":
         path = shutil.which("say")
         return [OneShotProgram(path, _say(path), quiet=lambda volume: f"[[volm {volume / FULL:.2f}]]")] if path else []
