@@ -21,6 +21,7 @@ from game.client.app.settings import Settings, SettingsFile
 from game.client.app.shell import Shell
 from game.client.app.window import Window
 from game.client.games import Game
+from game.client.kit.buttons import Button
 from game.client.kit.intents import Intent, PointerDown, PointerMoved, PointerUp
 from game.client.kit.layout_dialog import MORE
 from game.client.table.scene import AnyTable, CardTable
@@ -176,6 +177,13 @@ class Program:
             self.click(button.rect.cx, button.rect.cy)
         if frames:
             self.frames(frames)
+
+    def point_at(self, id: str) -> Button:
+        """Move the pointer onto a button of the scene on top."""
+        buttons = self.scene.buttons() if isinstance(self.scene, CardTable) else self.scene.pointed()
+        button: Button = next(button for button in buttons if button.id == id)
+        self.send(PointerMoved(button.rect.cx, button.rect.cy))
+        return button
 
     def pick_more(self, id: str) -> None:
         """Click an entry of the list of what the top scene has no button for."""

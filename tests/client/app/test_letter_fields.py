@@ -11,7 +11,7 @@ from game.client.ambition.house.page import HouseScene
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene, SheetSetupScene
 from game.client.app.exact_texts import CodeScene
 from game.client.kit.bubbles import tip_of
-from game.client.kit.intents import Confirm, PointerMoved, Scroll
+from game.client.kit.intents import Confirm, Scroll
 from game.client.kit.letter_board import KEY, LetterBoardScene
 from game.client.kit.widgets import BOARD
 from game.engine.ambition.codes import MatchCode, encode
@@ -158,9 +158,8 @@ def test_the_key_in_a_field_is_no_stop_and_is_named(tmp_path: Path) -> None:
     game_ = Game(tmp_path)
     clicked(game_, "settings")
     scene = game_.scene
-    key = next(each for each in scene.pointed() if each.id == BOARD + "player_name")
+    key = game_.point_at(BOARD + "player_name")
     assert key.id not in scene._places() and key.id not in {each.id for each in scene.widgets()}
-    game_.send(PointerMoved(key.rect.cx, key.rect.cy))
     told = scene.focused()
     assert told is not None and told.words == "Your name: letter board" == tip_of(key)
     field = next(each for each in scene.widgets() if each.id == "player_name")
@@ -174,7 +173,7 @@ def test_the_wheel_over_the_key_turns_the_number_as_over_its_field(tmp_path: Pat
     scene = HouseScene(game_.shell, draft)
     game_.push(scene)
     scene.turn_to("slam")
-    key = next(each for each in scene.pointed() if each.id == BOARD + "slam_at")
     before = int(scene.value_of("slam_at"))
-    game_.send(PointerMoved(key.rect.cx, key.rect.cy), Scroll(1.0))
+    game_.point_at(BOARD + "slam_at")
+    game_.send(Scroll(1.0))
     assert int(scene.value_of("slam_at")) == before + 1
