@@ -110,13 +110,13 @@ class Stage:
         """Return a step in which an object appears in its place, for people who want little motion."""
         return self.flight(key, end, ms, out_quad, replace(end, alpha=0.0), above=False)
 
-    def shake(self, key: Key, rest: Pose, ms: float, reach: float, times: int = 3) -> None:
-        """Shake an object sideways in its place, `reach` units far and `times` times."""
+    def shake(self, key: Key, rest: Pose, ms: float, reach: float) -> None:
+        """Shake an object sideways in its place, `reach` units far and three times."""
         if key in self.flying or self.speed <= 0:
             return
 
         def apply(t: float) -> None:
-            self.poses[key] = replace(rest, x=rest.x + reach * (1 - t) * math.sin(2 * math.pi * times * t))
+            self.poses[key] = replace(rest, x=rest.x + reach * (1 - t) * math.sin(6 * math.pi * t))
 
         self.poses[key] = rest
         self._glides[key] = Timeline(Tween(ms, linear, apply), self.speed)
