@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from game.client.kit.buttons import REST, Button, ButtonKind, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
-from game.client.kit.i18n import N_, _, language
+from game.client.kit.i18n import N_, _, language, read_words
 from game.client.kit.intents import BoardKey, Confirm, Intent, Typed, Verb
 from game.client.kit.keymap import PadMap
 from game.client.kit.look import WindowLook
@@ -65,47 +65,7 @@ _KANA = (
 _DIGITS = LetterPage("digits", "123", N_("Digits"), ("12345", "67890"))
 _CODE = LetterPage("code", "ABC", N_("Letters"), ("01234567", "89ABCDEF", "GHJKMNPQ", "RSTVWXYZ"))
 """The letters of codes, which leave out those that look like digits."""
-_NAMES = {
-    ",": N_("comma"),
-    ".": N_("full stop"),
-    "-": N_("hyphen"),
-    "\u2019": N_("apostrophe"),
-    "'": N_("straight apostrophe"),
-    "!": N_("exclamation mark"),
-    "?": N_("question mark"),
-    "&": N_("ampersand"),
-    "+": N_("plus"),
-    "=": N_("equals"),
-    "*": N_("asterisk"),
-    "#": N_("number sign"),
-    "%": N_("per cent"),
-    "@": N_("at sign"),
-    "/": N_("slash"),
-    "(": N_("opening bracket"),
-    ")": N_("closing bracket"),
-    "[": N_("opening square bracket"),
-    "]": N_("closing square bracket"),
-    ":": N_("colon"),
-    ";": N_("semicolon"),
-    "\u201c": N_("opening quotation mark"),
-    "\u201d": N_("closing quotation mark"),
-    '"': N_("straight quotation mark"),
-    "«": N_("opening guillemet"),
-    "»": N_("closing guillemet"),
-    "–": N_("dash"),
-    "_": N_("underscore"),
-    "~": N_("tilde"),
-    "§": N_("section sign"),
-    "$": N_("dollar"),
-    "£": N_("pound"),
-    "°": N_("degree"),
-    "^": N_("circumflex"),
-    "「": N_("opening corner bracket"),
-    "」": N_("closing corner bracket"),
-    "ー": N_("long vowel mark"),
-    "・": N_("middle dot"),
-    "、": N_("ideographic comma"),
-}
+_NAMES: dict[str, str] = read_words("keys")["text"]["signs"]
 """Names of signs that speech programs would skip."""
 
 
