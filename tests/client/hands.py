@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import pygame
@@ -59,17 +58,10 @@ class Hands:
         scene = self.scene
         return scene.hand.focus if hasattr(scene, "hand") else getattr(scene, "focus", None)
 
-    def feed(self, *events: pygame.event.Event) -> None:
-        """Events in one frame, and a frame after it."""
-        self.game.loop._events = partial(list, events)
-        self.game.loop.frame(16.0)
-        self.game.loop._events = lambda: []
-        self.game.loop.frame(16.0)
-
     def push(self, *buttons: int, frames: int = 0) -> None:
         """One button after the other, a frame for each, and then some frames more."""
         for button in buttons:
-            self.feed(down(button), up(button))
+            self.game.feed(down(button), up(button))
         if frames:
             self.game.frames(frames)
 

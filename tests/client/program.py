@@ -160,6 +160,13 @@ class Program:
         if frames:
             self.frames(frames)
 
+    def feed(self, *events: pygame.event.Event) -> None:
+        """Events in one frame, as they come from the queue, and a frame after it."""
+        self.loop._events = lambda: events
+        self.loop.frame(16.0)
+        self.loop._events = lambda: []
+        self.loop.frame(16.0)
+
     def push(self, scene: Any, frames: int = 20) -> None:
         """Put a scene on top and let it come."""
         self.shell.stack.push(scene)

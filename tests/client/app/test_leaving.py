@@ -140,9 +140,6 @@ def test_a_press_belongs_to_what_the_one_before_it_in_the_same_frame_has_opened(
     x, y, w, h = game.shell.look.viewport.to_px(rect)
     at = {"pos": (x + w // 2, y + h // 2), "button": 1}
     kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-    events = [pygame.event.Event(kind, at) for kind in kinds] + [key(pygame.K_ESCAPE)]
-    game.loop._events = lambda: events
-    game.loop.frame(16.0)
-    game.loop._events = lambda: []
-    game.frames(2)
+    game.feed(*[pygame.event.Event(kind, at) for kind in kinds], key(pygame.K_ESCAPE))
+    game.frames(1)
     assert isinstance(game.scene, MenuScene) and len(game.shell.stack.scenes) == 1  # opened, and closed again

@@ -43,7 +43,7 @@ signs = st.sampled_from([*BUTTONS, *FIXED_BUTTONS, "", "nonsense"])
 def push(hands: Hands, button: str) -> None:
     """A button by name, down and up, wherever it is."""
     if button in AXES:
-        hands.feed(axis(AXES[button], 30000), axis(AXES[button], 0))
+        hands.game.feed(axis(AXES[button], 30000), axis(AXES[button], 0))
     else:
         hands.push(next(number for number, name in NUMBERS.items() if name == button))
 
@@ -238,7 +238,7 @@ def test_the_systems_button_is_refused_and_other_devices_leave_it(tmp_path: Path
     hands.push(DOWN)
     assert not game.scene.choosing_button and hands.focus == "hint"
     asked(game, hands, "hint")
-    hands.feed(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    game.feed(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     assert isinstance(game.scene, SettingsScene) and not game.scene.choosing_button
     game.click_button("hint") if "hint" in {each.id for each in game.scene.widgets()} else asked(game, hands, "hint")
     assert game.scene.choosing_button and notes(game)["hint"] == "On the controller; Esc cancels"

@@ -36,9 +36,9 @@ class Fingers(Hands):
         for each in meant:
             code = PAD[each] if self.by_pad else KEYS[each]
             if self.by_pad:
-                self.feed(down(code), up(code))
+                self.game.feed(down(code), up(code))
             else:
-                self.feed(key(code), pygame.event.Event(pygame.KEYUP, key=code, mod=0))
+                self.game.feed(key(code), pygame.event.Event(pygame.KEYUP, key=code, mod=0))
 
     def ready(self) -> bool:
         """Whether the main key or button does something in the dialog on top."""
