@@ -24,9 +24,7 @@ Values = TypeVar("Values")
 
 
 class Listed(NamedTuple):
-    """What a list shows of a record.
-
-    These are the players' names, what was played in words, and the person's place (None: unfinished)."""
+    """What a list shows of a record: the players' names, what was played, and the person's place (None: unfinished)."""
 
     names: tuple[str, ...]
     words: str

@@ -76,9 +76,7 @@ def _drawn_rays(colour: str) -> str:
 
 
 def _chips(canvas: gui.Canvas, cx: float, base: float, inner: float, age: float) -> None:
-    """Paint the piles of chips on both sides as they grow.
-
-    They grow level by level; each chip falls onto the one below it."""
+    """Paint the piles of chips on both sides, which grow level by level: each chip falls onto the one below it."""
     falls = [
         (side, pile, level)
         for level in range(max(count for _worth, count in _PILES))

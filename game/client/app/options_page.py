@@ -43,9 +43,7 @@ def options_dialog(data: OptionsData, below: gui.Node | None = None, above: gui.
 
 
 def row_node(row: OptionRow, first: bool = False, own: Sequence[gui.Node] = ()) -> gui.Node:
-    """Return a row: its words and its widgets, or the widgets in `own` instead.
-
-    All rows but the `first` have a line above."""
+    """Return a row: its words and its widgets, or those in `own`. All rows but the `first` have a line above."""
 
     def ground(canvas: gui.Canvas, rect: gui.Rect) -> None:
         if not first:
@@ -73,9 +71,7 @@ def row_words(row: OptionRow) -> gui.Node:
 
 
 def row_widgets(row: OptionRow) -> list[gui.Node]:
-    """Return the widgets at the right of a row.
-
-    A widget has the id of its row, or ``"row=choice"`` if there are several."""
+    """Return the widgets at the right of a row, whose ids are that of the row, or ``"row=choice"`` for several."""
     if row.changed is not None:
         back: gui.Node = gui.Gap(44)
         if row.changed:

@@ -43,9 +43,7 @@ _REPLAYED = 3  # records of a file that are replayed when it is added; the other
 
 
 class RecordFileError(ValueError):
-    """A file or record that can't be used.
-
-    The message says why in the player's words; `detail`, if there is any, says exactly where."""
+    """A file or record that can't be used: why, in the player's words, and in `detail` where exactly, if known."""
 
     def __init__(self, words: str, detail: str = "") -> None:
         super().__init__(words)
@@ -268,9 +266,7 @@ class Records:
             raise _unread(error) from None
 
     def add_text(self, text: str) -> tuple[Path, int]:
-        """Save records that were pasted as text; return the file's path and the number of matches.
-
-        Raises RecordFileError."""
+        """Save records pasted as text; return the file's path and the number of matches. Raises RecordFileError."""
         return self._keep("pasted", BytesIO(text.encode("utf-8", "surrogatepass")))
 
     def _keep(self, stem: str, file: BinaryIO) -> tuple[Path, int]:

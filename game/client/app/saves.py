@@ -171,9 +171,7 @@ class SaveFile(JsonFile):
             return self._unsaved
 
     def complaint(self) -> str | None:
-        """Return the next message for the player about what could not be saved; None if there is none.
-
-        Each message comes once."""
+        """Return the next message for the player about what could not be saved, each only once; None without one."""
         with self._changed:
             return self._complaints.pop(0) if self._complaints else None
 

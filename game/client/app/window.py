@@ -50,9 +50,7 @@ def crash_words(where: Path, problem: OSError | None, unsaved: str | None, guest
 
 
 class CrashScene(FactsScene):
-    """The crash dialog, on bare felt because the scenes below may be what failed.
-
-    `again`: the player wants to go back to the menu."""
+    """The crash dialog, on bare felt, as the scenes below may be what failed. `again`: the player wants the menu."""
 
     opaque = True
     default = "again"
@@ -165,9 +163,7 @@ def locked(folder: Path) -> Iterator[FolderLock | None]:
 
 @contextlib.contextmanager
 def borrowed(folder: Path, names: Sequence[str]) -> Iterator[Path]:
-    """Yield a temporary folder with copies of those files and folders of `folder` that exist.
-
-    It is removed when the program ends."""
+    """Yield a temporary folder with copies of what exists of these in `folder`; at the end it is removed."""
     temporary = tempfile.TemporaryDirectory(prefix=BORROWED, ignore_cleanup_errors=True)
     with temporary as name, FileLock(Path(name) / LOCK_NAME, timeout=0):
         for each in names:

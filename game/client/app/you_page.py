@@ -29,9 +29,7 @@ def matches_words(count: int) -> str:
 
 
 class YouScene(ListScene, StatisticsLoaderScene[Found]):
-    """The page; a game adds tabs with what it counts.
-
-    Ctrl+V adds a record, or a file by its path, from the clipboard."""
+    """The page, to which a game adds tabs with what it counts. Ctrl+V adds a record, or a file by its path."""
 
     page = MATCHES
     _listing: Listing | None = None

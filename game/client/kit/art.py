@@ -178,9 +178,7 @@ def _dashes(w: int, h: int, radius: float, width: float, dash: tuple[float, floa
 
 
 def _stretched(small: pygame.Surface, corner: int, w: int, h: int) -> pygame.Surface:
-    """Return `small` stretched to `w` x `h` with its corners kept.
-
-    The pixel row and column between the corners are repeated."""
+    """Return `small` stretched to `w` x `h`: its corners are kept, the row and column between them repeated."""
     surface = pygame.Surface((w, h), pygame.SRCALPHA)
     for left, width, small_x, small_w in _bands(0, w, corner, 1):
         for top, height, small_y, small_h in _bands(0, h, corner, 1):
@@ -370,9 +368,7 @@ class Art:
         return self.cache.get(("icon", name, size, colour), make)
 
     def status(self, name: str, size: int, variant: str = "") -> pygame.Surface:
-        """Return a status mark.
-
-        `variant` names a table of colours in ``colours.json`` beside the drawings, such as "light"."""
+        """Return a status mark; `variant` names a table of ``colours.json`` beside the drawings, such as "light"."""
 
         def make() -> pygame.Surface:
             svg = _drawing("status", name)

@@ -87,9 +87,7 @@ class Confirm(Intent):
 
 @dataclass(frozen=True, slots=True)
 class MoveFocus(Intent):
-    """An arrow key: `dx` and `dy` are -1, 0 or 1; y grows downwards.
-
-    `every`: the focus may also go to what can't be used now."""
+    """An arrow key: `dx` and `dy` are -1, 0 or 1, y downwards. `every`: also to what can't be used now."""
 
     dx: int
     dy: int

@@ -127,9 +127,7 @@ class BoardData:
 
 @dataclass(frozen=True, slots=True)
 class BoardLayout:
-    """Where everything on the board is.
-
-    `rows`: the keys, from top to bottom and left to right; the last row has the commands."""
+    """Where everything on the board is. `rows`: the keys, in reading order; the last row has the commands."""
 
     rect: Rect
     head: Rect
@@ -362,9 +360,7 @@ class LetterBoardScene(WidgetScene[Host, BoardLayout]):
         return True
 
     def _by_button(self, id: str) -> None:
-        """Press the key with this id, as a controller's button did.
-
-        The button that erases closes the board if the field is empty."""
+        """Press the key of a controller's button; the one that erases closes the board if the field is empty."""
         if id == ERASE and not self._field.label:
             self.shell.stack.pop(self)
         elif any(button.id == id and button.enabled for button in self.widgets()):

@@ -80,9 +80,7 @@ def quiet_screen() -> bool:
 
 
 class Sounds:
-    """Plays sounds by name, as loud as the `settings` in force say.
-
-    It is silent until `open` has found a loudspeaker."""
+    """Plays sounds by name, as loud as the `settings` in force say; silent until `open` has found a loudspeaker."""
 
     def __init__(self, settings: Callable[[], SoundSettings]) -> None:
         self._settings = settings

@@ -231,9 +231,7 @@ def _japanese(style: Style) -> str:
 
 
 class Type:
-    """Rendered words and their widths at one scale (real pixels per virtual unit).
-
-    Small text is enlarged by the factor `zoom`."""
+    """Rendered words and their widths at a scale (real pixels per virtual unit). `zoom` enlarges small text."""
 
     def __init__(self, scale: float, zoom: float = 1.0) -> None:
         self.scale = scale

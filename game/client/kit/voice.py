@@ -71,9 +71,7 @@ class SpeechProgram(Protocol):
         `rate` is in words a minute, `volume` in percent of the computer's own. Raises SpeechError."""
 
     def done(self, wait_s: float) -> bool:
-        """Return whether the text has been spoken, after waiting for it at most `wait_s` seconds.
-
-        Raises SpeechError."""
+        """Return whether the text has been spoken, waiting at most `wait_s` seconds for it. Raises SpeechError."""
 
     def stop(self) -> None:
         """Stop speaking now."""
@@ -273,9 +271,7 @@ def _spd_say(path: str) -> Command:
 
 
 def _say(path: str) -> Command:
-    """Return the command line of macOS `say`.
-
-    The person's chosen voice speaks, unless it is one of another language."""
+    """Return the command line of macOS `say`; the person's own voice speaks, unless it is of another language."""
 
     def command(language: str, rate: int, volume: int) -> list[str]:
         voices = _mac_voices(path)
@@ -341,9 +337,7 @@ class SpeechSettings(Protocol):
 
 
 class Voice:
-    """Speaks as the `settings` in force say, in the language of the window.
-
-    It is silent until `open` has found a program."""
+    """Speaks as the `settings` in force say, in the language of the window; silent until `open` has found a program."""
 
     def __init__(self, settings: Callable[[], SpeechSettings]) -> None:
         self._settings = settings
@@ -374,9 +368,7 @@ class Voice:
             return self._speaks or self._next is not None or bool(self._waiting)
 
     def say(self, text: str, now: bool = False) -> None:
-        """Speak a text after everything that waits.
-
-        With `now` the text replaces what is being spoken and comes before what waits."""
+        """Speak a text after all that waits; with `now`, in place of what is being spoken and before what waits."""
         if not text or not self.found or self._closed:
             return
         with self._changed:

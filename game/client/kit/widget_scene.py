@@ -109,9 +109,7 @@ Layout = TypeVar("Layout", bound=HasButtons)
 
 @dataclass(frozen=True, slots=True)
 class ActionButton:
-    """A button that a scene is given.
-
-    `words` is called for its label whenever it is shown; `press` is called when it is pressed."""
+    """A button that a scene is given. `words` is called for its label whenever it is shown, `press` at a press."""
 
     id: str
     icon: str
@@ -226,9 +224,7 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
         return States(self.hover, self.pressed, self.focus, self._composed)
 
     def obstacles(self) -> Obstacles:
-        """Return the rectangles of buttons and text, for notices to avoid.
-
-        Those of painted text are found once for each layout."""
+        """Return the rectangles of buttons and text, for notices to avoid; those of painted text are kept."""
         pressed = self.pressable()
         if self.laid is not None and not self.laid.painted:
             return [*pressed, *((rect, IMPORTANT) for rect in self.laid.boxes())]
@@ -301,9 +297,7 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
         return True
 
     def move(self, dx: int, dy: int) -> None:
-        """Move the focus by an arrow key, or scroll where it can't go on.
-
-        Without a focus it starts from what Enter would press."""
+        """Move the focus by an arrow key, from what Enter would press, or scroll where it can't go on."""
         start = self.focus if self.focus is not None else self.main()
         places = self.laid.reach(start) if self.laid is not None else self._places()
         found = neighbour(places, start, dx, dy)

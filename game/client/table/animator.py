@@ -187,9 +187,7 @@ class TableAnimator(Generic[View, Fact]):
         self.stage.place(self.targets())
 
     def restart(self, view: View) -> None:
-        """Show another table from now on.
-
-        The running script and the queue are dropped, and everything glides to its new place."""
+        """Show another table from now on: script and queue are dropped, and everything glides to its new place."""
         self._queue.clear()
         self.moments.clear()
         self._script = self._step = self._event = None

@@ -40,9 +40,7 @@ class SeatChecker(Generic[AnyMarked]):
         self.shown: AnyMarked | None = None
 
     def made(self, decision: CheckedDecision[AnyMarked] | None, tell: bool) -> None:
-        """Take note of a decision; None means one without a choice.
-
-        `tell` says whether the decision is to be discussed at the table."""
+        """Take note of a decision, None for one without a choice; `tell`: it is to be discussed at the table."""
         self.shown = None
         if decision is not None:
             self._desk.ask(decision.question)

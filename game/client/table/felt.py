@@ -47,9 +47,7 @@ def whole(viewport: gui.Viewport, body: str, over: int = 1) -> pygame.Surface:
 
 
 def overlay(ground: pygame.Surface, viewport: gui.Viewport, body: str, part: gui.Rect | None = None) -> None:
-    """Lay a sharp drawing on a ground.
-
-    With a `part`, only that rectangle is drawn, which saves the time for the rest."""
+    """Lay a sharp drawing on a ground; of it only the rectangle `part`, if given, which saves time."""
     if part is None:
         ground.blit(_drawn(viewport, body, 1).convert_alpha(), (0, 0))
         return

@@ -60,9 +60,7 @@ class RotatedCards:
         return self._last.get(key) == pose and key not in self._nearly
 
     def rests(self, key: Key, pose: Pose) -> bool:
-        """Return whether an object hasn't moved since the last frame, in which it was drawn exactly.
-
-        New objects count as resting."""
+        """Return whether an object hasn't moved since the last frame, in which it was drawn exactly; new ones rest."""
         return self._last.get(key, pose) == pose and key not in self._inexact
 
     def lying(self, key: Key, pose: Pose) -> tuple[float, float, bool]:

@@ -58,9 +58,7 @@ class PileSpot:
 
 @dataclass(frozen=True, slots=True)
 class Fan:
-    """The viewer's fan: its middle, base height, card width and whole width.
-
-    Cards are `spread` apart where there is room."""
+    """The viewer's fan: its middle, base height, card width and whole width; with room, cards are `spread` apart."""
 
     cx: float
     y: float

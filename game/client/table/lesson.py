@@ -17,9 +17,7 @@ Step = TypeVar("Step")
 
 @dataclass(frozen=True, slots=True)
 class LessonText:
-    """A text to read before anything is asked.
-
-    `marks` are the parts of the table that the text is about, by the game's names for them."""
+    """A text to read before anything is asked; `marks`: the game's names of the parts of the table it is about."""
 
     text: str
     marks: tuple[str, ...] = ()

@@ -141,9 +141,7 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         """Take the cards of the last round off the view, before the pack of the next one is cut."""
 
     def halts(self, event: EventT | None) -> bool:
-        """Return whether the animator stops after an event so that a screenshot can be taken.
-
-        It is asked only if screenshots are kept."""
+        """Return whether the animator stops after an event for a screenshot; only asked if those are kept."""
         return False
 
     def look_here(self) -> Look:

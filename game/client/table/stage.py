@@ -40,9 +40,7 @@ def blend(start: Pose, end: Pose, t: float, arc: float = 0.0) -> Pose:
 
 
 class Stage:
-    """The pose of every object on the table.
-
-    A flight belongs to a script; a glide is a short move that nothing waits for."""
+    """The pose of every object on the table. Flights belong to scripts; nothing waits for a glide, a short move."""
 
     def __init__(self) -> None:
         self.poses: dict[Key, Pose] = {}

@@ -100,9 +100,7 @@ class Worker:
         return bool(self._live)
 
     def poll(self, owner: object) -> list[Reply]:
-        """Return the answers to an owner's questions that have come since the last call.
-
-        Answers to cancelled questions are dropped."""
+        """Return the answers to an owner's questions since the last call, without those to cancelled ones."""
         with contextlib.suppress(Empty):
             while True:
                 self._come.append(self._answers.get_nowait())

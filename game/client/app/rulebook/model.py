@@ -34,9 +34,7 @@ class OurReading:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """An entry of the glossary: a word and its meaning.
-
-    `tip` means that the word explains itself where other pages use it."""
+    """An entry of the glossary. `tip` means that the word explains itself where other pages use it."""
 
     word: str
     words: str
@@ -102,9 +100,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Book(Generic[R]):
-    """The rules of a game as they are played.
-
-    `rules` decide what the pictures show. `source` says in words whose rules these are."""
+    """The rules of a game as they are played: `rules` for the pictures, `source` says in words whose they are."""
 
     rules: R
     title: str
@@ -132,9 +128,7 @@ def control_sections(keymap: Keymap, padmap: PadMap) -> tuple[Section, ...]:
 
 
 def keys_section(keymap: Keymap) -> Section:
-    """Return the page on mouse and keys as they are set.
-
-    They are no rules, but people look for them in the same place."""
+    """Return the page on mouse and keys as they are set: no rules, but people look for them in the same place."""
     key = keymap.words
     moves = ("left", "right", "up", "down")
     arrows = _("Arrows") if not {*moves} & {*keymap.changed} else " ".join(key(id) for id in moves)

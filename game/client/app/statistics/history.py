@@ -125,9 +125,7 @@ class History:
             del self._waiting[game, key]
 
     def _try(self, work: Callable[[], T]) -> T:
-        """Return the result of `work`, turning its errors into words for the player.
-
-        Raises StatisticsUnavailableError."""
+        """Return the result of `work`; its errors become words for the player, a StatisticsUnavailableError."""
         try:
             return work()
         except database.StoppedReadingError:
