@@ -54,8 +54,7 @@ class RecordKind(Generic[Host, Match]):
 class SettingsKind(Generic[Values]):
     """How a game's own settings are stored among all settings.
 
-    They are stored under the game's id; only the keys in `top` are at the top of the file, where version 0.1 had them.
-    """
+    They are stored under the game's id; only the keys in `top` are at the top of the file, as version 0.1 had them."""
 
     read: Callable[[Json], tuple[Values, list[str]]]
     """Returns the settings read from any parsed JSON, and the names of those that were unusable and have their

@@ -44,8 +44,7 @@ LANGUAGE = "language="
 class MenuItem:
     """One line of the menu as data.
 
-    Ids are the scene's own; `sub` is the line below that says what is behind it today; `icon` names one of the assets.
-    """
+    Ids are the scene's own; `sub` is the line below that says what is behind it today; `icon` names an asset."""
 
     id: str
     label: str

@@ -243,8 +243,7 @@ def take_file(shell: Shell, path: Path) -> None:
 def run(options: PlayOptions, services: Services, games: Sequence[Game[Shell]], clock: Clock | None = None) -> int:
     """Open the window and play.
 
-    Returns the exit status: 0 done, 1 the program failed, 2 there is no display, no place for the screenshots or no font.
-    """
+    Returns the exit status: 0 done, 1 the program failed, 2 there is no display, place for screenshots or font."""
     if faults := gui.font_faults():
         return _unusable(f"{'; '.join(faults)}; this copy of the program is not complete")
     if options.screenshots is not None:
@@ -307,8 +306,7 @@ def _unusable(why: str) -> int:
 def _play(shell: Shell, window: Window, clock: Clock, pads: Pads, folder: Path) -> int | None:
     """Run the program from the menu to its end.
 
-    Returns the exit status, or None if the program failed and the player wants to go on; a report is then in `folder`.
-    """
+    Returns the exit status, or None if the program failed and the player wants to go on; a report is in `folder`."""
     try:
         if shell.options.speed > 0 and not quiet_screen():
             shell.sounds.open()

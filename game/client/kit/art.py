@@ -66,8 +66,7 @@ class BoxLook(NamedTuple):
 class ShadowLook(NamedTuple):
     """How the shadow of a box is drawn.
 
-    `radius`: the box's corner radius; `blur`: the width of the soft edge in pixels; `alpha`: the opacity in the middle.
-    """
+    `radius`: the box's corner radius; `blur`: the width of the soft edge in pixels; `alpha`: the middle's opacity."""
 
     radius: float
     blur: float

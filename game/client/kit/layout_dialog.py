@@ -192,8 +192,7 @@ class LaidOutDialog:
     """A dialog laid out for a window.
 
     `scrolls`: the state of what scrolls, by id. `overflows`: how often something got less than its least length.
-    `alone`: without a frame. `buttons` and `spots` are those in sight; `order` has everything that the keys can reach.
-    """
+    `alone`: without a frame. `buttons` and `spots` are those in sight; `order` has all that the keys can reach."""
 
     rect: Rect
     parts: tuple[PlacedNode, ...]

@@ -311,8 +311,7 @@ _LOOK_S = 0.02  # how often it is looked whether the words that are spoken are s
 _LONGEST_S, _LONGEST_LETTER_S = 5.0, 0.3  # a program that needs more for a text hangs
 _LEAVE_S = 2.0
 REST_S = 20.0
-"""Seconds before a speech program that failed twice, or hung, is tried again: the sound system may still be starting.
-"""
+"""Seconds before a program that failed twice, or hung, is tried again: the sound system may still be starting."""
 ABSENT_S = 5.0
 """Seconds after which it is looked again whether a screen reader has been started."""
 _RESTS, _GIVEN_UP = 2, 3  # failures without a text between them that was spoken

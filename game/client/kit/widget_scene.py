@@ -553,8 +553,7 @@ def open_page(
     """Open a page that has no state.
 
     `made` returns what it shows, in the language in force. A button does what `actions` say for its id; every button
-    also closes the page, unless it `stays`. Enter presses `default`, Esc `escape`; the intent `closes` closes the page.
-    """
+    also closes the page, unless it `stays`. Enter presses `default`, Esc `escape`; the intent `closes` closes it."""
     shell.stack.push(PageScene(shell, name, made, actions, default, escape, closes, stays))
 
 

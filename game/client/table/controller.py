@@ -331,8 +331,7 @@ class ExtraMixin(MatchController[ObservationT, ActionT, EventT]):
     def begin(self, share: Share = None) -> Batch[EventT]:
         """Deal the known cards; return what has happened.
 
-        Players that were thinking about another match, which waits meanwhile, are asked again when that match goes on.
-        """
+        Players that were thinking about another match, which waits meanwhile, are asked again when that goes on."""
         self._worker.cancel_all()
         self._begun = True
         return self._after(self.dealt())

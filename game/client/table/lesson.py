@@ -43,8 +43,7 @@ class Coach(Generic[Step]):
     """The coach of a lesson, who leads through its steps.
 
     `text` is what the coach says now, in English and with placeholders for figures. `mood` is ask, right or wrong.
-    While `waiting`, the text is to be read and the table stands still until `next`. `done` means that no step is left.
-    """
+    While `waiting`, the text is to be read and the table stands still until `next`. `done`: no step is left."""
 
     def __init__(self, steps: Sequence[Step] = ()) -> None:
         self._steps, self._at = tuple(steps), -1

@@ -211,8 +211,7 @@ def table_obstacles(
 ) -> list[tuple[Rect, float]]:
     """Return what panels should not cover at any table, with weights.
 
-    These are buttons, the hand (with room for a raised card), plates with their tags, cards, chips and the note plate.
-    """
+    These are buttons, the hand (with room for a raised card), plates with tags, cards, chips and the note plate."""
     hand, groups = set(in_fan(view)), defaultdict[tuple[object, ...], list[Rect]](list)
     for key, pose in poses.items():
         if key[0] == "card" and key[1] in hand:

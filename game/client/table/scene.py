@@ -1,7 +1,6 @@
 """The scene of any game's table: shows what happened, lets computer players act, and passes intents on.
 
-The match is ahead of the picture or level with it; the animator (`director`) shows it at a pace that a person can read.
-"""
+The match is ahead of the picture or level with it; the animator (`director`) shows it at a readable pace."""
 
 from __future__ import annotations
 

@@ -158,8 +158,7 @@ SWEEP_MS = 260.0
 class Moment:
     """A short event shown above the table.
 
-    `kind` says what happened and `seat` to whom; `words` are shown and `number` is counted. `at` is its progress, 0..1.
-    """
+    `kind` says what happened and `seat` to whom; `words` are shown, `number` is counted. `at` is its progress, 0..1."""
 
     kind: str
     seat: int = -1

@@ -1,7 +1,6 @@
 """The parts of a page of the rules, as plain data with words in the player's language.
 
-Pictures take their numbers from the rules of the book: what cards count, what a round is worth, where cards are passed.
-"""
+Pictures take their numbers from the rules of the book: what cards and rounds are worth, where cards are passed."""
 
 from __future__ import annotations
 
