@@ -24,9 +24,7 @@ Values = TypeVar("Values")
 
 
 class Listed(NamedTuple):
-    """What a list shows of a record.
-
-    These are the players' names, what was played in words, and the person's place (None: unfinished)."""
+    """What a list shows of a record: the players' names, what was played, and the person's place (None: unfinished)."""
 
     names: tuple[str, ...]
     words: str
@@ -56,8 +54,7 @@ class RecordKind(Generic[Host, Match]):
 class SettingsKind(Generic[Values]):
     """How a game's own settings are stored among all settings.
 
-    They are stored under the game's id; only the keys in `top` are at the top of the file, where version 0.1 had them.
-    """
+    They are stored under the game's id; only the keys in `top` are at the top of the file, as version 0.1 had them."""
 
     read: Callable[[Json], tuple[Values, list[str]]]
     """Returns the settings read from any parsed JSON, and the names of those that were unusable and have their
@@ -106,9 +103,7 @@ class SqlTables(Protocol[AnyRow]):
     """The tables of one game in the statistics database."""
 
     def prepare(self, db: sqlite3.Connection) -> None:
-        """Create the tables, or bring them to the present version.
-
-        Raises NewerDatabaseError."""
+        """Create the tables, or bring them to the present version. Raises NewerDatabaseError."""
 
     def put(self, db: sqlite3.Connection, row: AnyRow) -> None:
         """Insert a row, or replace the row with the same key."""
@@ -173,9 +168,7 @@ class KeptReviews(Protocol):
         """Return how many decisions are stored, and in how many bytes."""
 
     def forget(self) -> None:
-        """Delete all stored results.
-
-        Raises OSError."""
+        """Delete all stored results. Raises OSError."""
 
 
 @dataclass(frozen=True, slots=True)

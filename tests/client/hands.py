@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import pygame
 
+from game.client.kit.input import InputMode, Pads
+from game.client.kit.intents import Intent
+from game.client.kit.keymap import PadMap
 from game.client.kit.letter_board import LetterBoardScene
 from tests.client.program import Program
 
-A, B, X, Y = (
-    pygame.CONTROLLER_BUTTON_A,
-    pygame.CONTROLLER_BUTTON_B,
-    pygame.CONTROLLER_BUTTON_X,
-    pygame.CONTROLLER_BUTTON_Y,
-)
+A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
+X, Y = pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_Y
 LB, RB = pygame.CONTROLLER_BUTTON_LEFTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
 LEFT, RIGHT = pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT
 UP, DOWN = pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN
 START, BACK = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK
+USUAL = PadMap()
+
+
+def heard(
+    pads: Pads, *events: pygame.event.Event, padmap: PadMap = USUAL, ear: InputMode = InputMode.COMMANDS
+) -> list[Intent]:
+    """The intents that events of a controller are."""
+    return [intent for event in events for intent in pads.take(event, padmap, ear)]
 
 
 def down(button: int) -> pygame.event.Event:
@@ -52,17 +58,10 @@ class Hands:
         scene = self.scene
         return scene.hand.focus if hasattr(scene, "hand") else getattr(scene, "focus", None)
 
-    def feed(self, *events: pygame.event.Event) -> None:
-        """Events in one frame, and a frame after it."""
-        self.game.loop._events = partial(list, events)
-        self.game.loop.frame(16.0)
-        self.game.loop._events = lambda: []
-        self.game.loop.frame(16.0)
-
     def push(self, *buttons: int, frames: int = 0) -> None:
         """One button after the other, a frame for each, and then some frames more."""
         for button in buttons:
-            self.feed(down(button), up(button))
+            self.game.feed(down(button), up(button))
         if frames:
             self.game.frames(frames)
 

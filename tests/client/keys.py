@@ -18,8 +18,4 @@ def key(code: int, mod: int = 0) -> pygame.event.Event:
 def press(game: Program, code: int, mod: int = 0, text: str = "") -> None:
     """A key goes down and up as it would from the queue, with the letter that it writes."""
     events = [key(code, mod), *([pygame.event.Event(pygame.TEXTINPUT, text=text)] if text else [])]
-    events.append(pygame.event.Event(pygame.KEYUP, key=code, mod=mod))
-    game.loop._events = lambda: events
-    game.loop.frame(16.0)
-    game.loop._events = lambda: []
-    game.loop.frame(16.0)
+    game.feed(*events, pygame.event.Event(pygame.KEYUP, key=code, mod=mod))

@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import UTC, datetime
 from functools import wraps
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any, TypeVar, cast
 
 import pygame
@@ -16,14 +16,17 @@ import pygame
 from game.client.app.menu import MenuScene
 from game.client.app.options import PlayOptions, Services
 from game.client.app.program import Loop
+from game.client.app.saves import SAVE_NAME, SaveFile, unpack
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.shell import Shell
 from game.client.app.window import Window
 from game.client.games import Game
+from game.client.kit.buttons import Button
 from game.client.kit.intents import Intent, PointerDown, PointerMoved, PointerUp
 from game.client.kit.layout_dialog import MORE
 from game.client.table.scene import AnyTable, CardTable
 from game.client.table.worker import PendingAnswer, Reply, Work
+from game.engine.json_reader import Record
 
 F = TypeVar("F", bound=Callable[..., Any])
 S = TypeVar("S")
@@ -38,6 +41,27 @@ def unwatched(play: F) -> F:
             return play(program, *args, **named)
 
     return cast(F, played)
+
+
+def saved(folder: Path, name: str = SAVE_NAME) -> Record:
+    """The unfinished match in a data folder."""
+    return unpack((folder / name).read_bytes())
+
+
+def save(folder: Path, record: Record, name: str = SAVE_NAME) -> SaveFile:
+    """Leave an unfinished match in a data folder."""
+    saves = SaveFile(folder, name)
+    saves.save(record)
+    saves.flush()
+    return saves
+
+
+def until(there: Callable[[], object], meanwhile: Callable[[], None] = lambda: sleep(0.01)) -> None:
+    """Wait for something that doesn't come by itself at once; how long a busy machine takes for it doesn't matter."""
+    end = monotonic() + 120
+    while not there():
+        assert monotonic() < end, "it never comes"
+        meanwhile()
 
 
 class InlineWorker:
@@ -136,6 +160,13 @@ class Program:
         if frames:
             self.frames(frames)
 
+    def feed(self, *events: pygame.event.Event) -> None:
+        """Events in one frame, as they come from the queue, and a frame after it."""
+        self.loop._events = lambda: events
+        self.loop.frame(16.0)
+        self.loop._events = lambda: []
+        self.loop.frame(16.0)
+
     def push(self, scene: Any, frames: int = 20) -> None:
         """Put a scene on top and let it come."""
         self.shell.stack.push(scene)
@@ -153,6 +184,13 @@ class Program:
             self.click(button.rect.cx, button.rect.cy)
         if frames:
             self.frames(frames)
+
+    def point_at(self, id: str) -> Button:
+        """Move the pointer onto a button of the scene on top."""
+        buttons = self.scene.buttons() if isinstance(self.scene, CardTable) else self.scene.pointed()
+        button: Button = next(button for button in buttons if button.id == id)
+        self.send(PointerMoved(button.rect.cx, button.rect.cy))
+        return button
 
     def pick_more(self, id: str) -> None:
         """Click an entry of the list of what the top scene has no button for."""
@@ -175,12 +213,9 @@ class Program:
         """Let time pass, and return how many frames drew."""
         return sum(self.loop.frame(dt) for _ in range(count))
 
-    def until(self, there: Callable[[], object], seconds: float = 60.0) -> None:
+    def until(self, there: Callable[[], object]) -> None:
         """Let frames pass until something that another thread does is there, however slow the machine is."""
-        end = monotonic() + seconds
-        while not there():
-            assert monotonic() < end, "it never comes"
-            self.frames(1)
+        until(there, lambda: self.frames(1))
 
     def tick_until(self, there: Callable[[], object], dt: float = 16.0, most: int = 60_000) -> None:
         """Let frames pass until the program itself has come there."""

@@ -45,12 +45,8 @@ class RandomReviewer:
             for index in indices
             for observation, action in decisions(match, index, seat)
         ]
-        return review_of(
-            found,
-            len(indices),
-            rated=not match.players[seat].get("practised"),
-            ledgers=ledgers(len(indices)) if match.rules.players == 4 else (),
-        )
+        own = ledgers(len(indices)) if match.rules.players == 4 else ()
+        return review_of(found, len(indices), rated=not match.players[seat].get("practised"), ledgers=own)
 
     def standings(self, keys: Sequence[str]) -> list[tuple[float, float] | None]:
         """Whoever plays so is not very strong, once it was told."""

@@ -99,7 +99,7 @@ def test_leaving_keeps_the_table_as_it_is(name: str, tmp_path: Path) -> None:
 
 
 @each_game
-def test_the_table_says_what_stands_there(name: str, tmp_path: Path) -> None:
+def test_the_table_says_what_stands_there_and_is_made_of_few_classes(name: str, tmp_path: Path) -> None:
     at = started(name, tmp_path)
     at.shell.games[0].start(at.shell, False)
     at.frames(2)
@@ -112,14 +112,7 @@ def test_the_table_says_what_stands_there(name: str, tmp_path: Path) -> None:
     assert table.speech_on_open() and table.speech_on_request()
     at.send(Verb.READ_ALOUD, Verb.TAKE_BACK)
     assert table.refusal is not None and table.refusal.heading == "Nothing to take back"
+    assert isinstance(table, CardTable)
+    assert sum(each.__module__.startswith(("game.", "tests.")) for each in type(table).__mro__) <= 4
     at.send(Verb.CANCEL, frames=20)
     assert at.scene is not table and at.scene is not None and at.scene.speech_on_open()
-
-
-@each_game
-def test_its_table_is_made_of_few_classes(name: str, tmp_path: Path) -> None:
-    at = started(name, tmp_path)
-    at.shell.games[0].start(at.shell, False)
-    at.frames(2)
-    assert isinstance(at.table, CardTable)
-    assert sum(each.__module__.startswith(("game.", "tests.")) for each in type(at.table).__mro__) <= 4

@@ -6,8 +6,8 @@ from typing import Any, cast
 
 import pygame
 
-from game.client.app.about import about_facts
 from game.client.app.exact_texts import FactsData
+from game.client.app.menu import about_facts
 from game.client.app.options_page import ROWS
 from game.client.app.saves import MATCH
 from game.client.app.settings_page import SettingsScene, pages

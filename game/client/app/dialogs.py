@@ -59,11 +59,8 @@ def seen_dialog(found: CardLocations, said: CardLocationWords) -> gui.Dialog:
     rows = [[suit_leaf(suit), *_cells(found, suit), _beside(*said.lines(suit))] for suit in SUITS]
     legend: list[gui.Node] = []
     for state, label in said.legend.items():
-        legend += [
-            gui.Picture(partial(_key, state), *_KEY, keep=True),
-            gui.Text(label, gui.CAPTION, lines=2),
-            gui.Gap(gui.SMALL),
-        ]
+        sample = gui.Picture(partial(_key, state), *_KEY, keep=True)
+        legend += [sample, gui.Text(label, gui.CAPTION, lines=2), gui.Gap(gui.SMALL)]
     return gui.Dialog(
         title=said.title,
         caption=said.caption,
@@ -75,10 +72,9 @@ def seen_dialog(found: CardLocations, said: CardLocationWords) -> gui.Dialog:
 
 
 def _beside(count: str, void: str) -> gui.Node:
-    words = [
-        gui.Text(count, gui.CAPTION_SEMI, lines=2),
-        *([gui.Text(void, gui.CAPTION, "muted", lines=2)] if void else []),
-    ]
+    words = [gui.Text(count, gui.CAPTION_SEMI, lines=2)]
+    if void:
+        words.append(gui.Text(void, gui.CAPTION, "muted", lines=2))
     return gui.Column(words, gap=0)
 
 
@@ -103,7 +99,5 @@ def _cell(state: str, card: int, canvas: gui.Canvas, room: gui.Rect) -> None:
 
 
 def open_seen(shell: Shell, found: CardLocations, said: Callable[[], CardLocationWords]) -> None:
-    """Open the dialog of the cards seen so far; C closes it again.
-
-    `said` returns the words in the current language."""
+    """Open the dialog of the cards seen so far; C closes it again. `said` returns the words in the current language."""
     open_page(shell, "seen", lambda: seen_dialog(found, said()), closes=intents.Verb.SHOW_SEEN)

@@ -33,12 +33,7 @@ def landed(age: float) -> int:
 
 
 def paint_laurels(
-    canvas: gui.Canvas,
-    rect: gui.Rect,
-    winners: Sequence[str],
-    crowned: bool,
-    chips: bool = False,
-    age: float = math.inf,
+    canvas: gui.Canvas, rect: gui.Rect, winners: Sequence[str], crowned: bool, chips: bool, age: float
 ) -> None:
     """Paint the winners' portraits at the head of a dialog, `age` milliseconds after it has opened.
 
@@ -81,9 +76,7 @@ def _drawn_rays(colour: str) -> str:
 
 
 def _chips(canvas: gui.Canvas, cx: float, base: float, inner: float, age: float) -> None:
-    """Paint the piles of chips on both sides as they grow.
-
-    They grow level by level; each chip falls onto the one below it."""
+    """Paint the piles of chips on both sides, which grow level by level: each chip falls onto the one below it."""
     falls = [
         (side, pile, level)
         for level in range(max(count for _worth, count in _PILES))
@@ -148,10 +141,8 @@ def ending_dialog(
         words.append(gui.Text(ending.reason, gui.BODY, "muted", gui.Align.MIDDLE, gui.MANY))
     if offer is not None:
         words.append(gui.Text(offer[0], gui.BODY_SEMI, "accent", gui.Align.MIDDLE, gui.MANY))
-    words += [
-        gui.Text(line, gui.BODY, align=gui.Align.MIDDLE, lines=gui.MANY)
-        for line in (story[1] if story is not None else ())
-    ]
+    told = story[1] if story is not None else ()
+    words += [gui.Text(line, gui.BODY, align=gui.Align.MIDDLE, lines=gui.MANY) for line in told]
     crest = gui.Column([gui.Picture(laurels, 0, _LAURELS), *words], gap=0, grow=1)
     head = gui.Row([gui.Gap(44), crest, gui.rules_tool()], align=gui.Align.START)
     grid = gui.Grid(

@@ -14,8 +14,7 @@ import pygame
 from game.client.app.records import RecordFileError
 from game.client.app.shell import Shell
 from game.client.games import CodeKind
-from game.client.kit import desktop as clipboard
-from game.client.kit import gui, intents
+from game.client.kit import desktop, gui, intents
 from game.client.kit.i18n import _
 from game.client.kit.keymap import CONFIRM
 from game.client.kit.widget_scene import NO_ACTIONS, DialogScene
@@ -51,12 +50,11 @@ class FactsData:
 
 def written_facts(where: str) -> FactsData:
     """Return the dialog's content that says where a file was written."""
-    return FactsData(
-        _("Saved"),
-        "",
-        (Block("yes", (_("The file is here:"),)), Block("box", (where,))),
-        (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
-    )
+    return _to_copy(_("Saved"), Block("yes", (_("The file is here:"),)), Block("box", (where,)))
+
+
+def _to_copy(title: str, *blocks: Block) -> FactsData:
+    return FactsData(title, "", blocks, (("copy", _("Copy"), "last"), ("close", _("Close"), None)))
 
 
 _VERDICTS = {"yes": ("check", "mint"), "no": ("cross", "coral")}
@@ -94,9 +92,8 @@ def _block(block: Block) -> gui.Node:
         words = gui.Column([gui.Text(words, gui.BODY_SEMI, lines=gui.MANY) for words in block.lines], grow=1)
         return gui.Row([gui.icon(name, 26, colour), words], align=gui.Align.START)
     style = gui.CODE if block.kind == "code" else gui.BODY_SEMI
-    return gui.Padding(
-        gui.Column([ExactText(line, style) for line in block.lines], gap=0), gui.MEDIUM, gui.SMALL, gui.inset
-    )
+    exact = gui.Column([ExactText(line, style) for line in block.lines], gap=0)
+    return gui.Padding(exact, gui.MEDIUM, gui.SMALL, gui.inset)
 
 
 class FactsScene(DialogScene[Shell]):
@@ -135,7 +132,7 @@ class FactsScene(DialogScene[Shell]):
 
 def copy_text(shell: Shell, text: str) -> None:
     """Put a text on the clipboard, and say whether that has worked."""
-    shell.toast(_("Copied to the clipboard.") if clipboard.copy(text) else _("The clipboard can’t be used here."))
+    shell.toast(_("Copied to the clipboard.") if desktop.copy(text) else _("The clipboard can’t be used here."))
 
 
 def show_written(shell: Shell, write: Callable[[], Path]) -> None:
@@ -196,12 +193,8 @@ def code_facts(code: str, whole: bool) -> FactsData:
             "Anyone who enters this code in the menu plays the same deal, with the same rules. "
             "It reveals nothing else about the match."
         )
-    return FactsData(
-        _("Code of the match") if whole else _("Code of the deal"),
-        "",
-        (Block("words", (words,)), Block("code", (code,))),
-        (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
-    )
+    title = _("Code of the match") if whole else _("Code of the deal")
+    return _to_copy(title, Block("words", (words,)), Block("code", (code,)))
 
 
 FIELD = "field"
@@ -219,11 +212,10 @@ class CodeData:
     good: bool = False
 
 
-def code_dialog(data: CodeData, opens: str = "", writing: bool = True) -> gui.Dialog:
+def code_dialog(data: CodeData, opens: str = "") -> gui.Dialog:
     """Return the dialog for entering a code; its play button is disabled unless the code is good.
 
-    `opens` is the controller button that opens the letter board, empty without a controller. `writing`: letters go into
-    the field."""
+    `opens` is the controller button that opens the letter board, empty without a controller."""
     words = _("Type a code that somebody gave you, or paste it with Ctrl+V.")
     if opens:
         words = _("Enter a code that somebody gave you: in the field, {button} opens the letter board.")
@@ -231,10 +223,9 @@ def code_dialog(data: CodeData, opens: str = "", writing: bool = True) -> gui.Di
     said: gui.Node = gui.Gap(_HIGH / 2)
     if data.verdict:
         mark, colour = ("check", "mint") if data.good else ("cross", "coral")
-        said = gui.Row(
-            [gui.icon(mark, 24, colour), gui.Text(data.verdict, gui.BODY_SEMI, colour, lines=2, grow=1)], gui.SMALL
-        )
-    field = gui.ButtonNode(FIELD, data.text, "field", selected=writing, said_first=_("Code"), takes="code", high=_HIGH)
+        verdict = gui.Text(data.verdict, gui.BODY_SEMI, colour, lines=2, grow=1)
+        said = gui.Row([gui.icon(mark, 24, colour), verdict], gui.SMALL)
+    field = gui.ButtonNode(FIELD, data.text, "field", selected=True, said_first=_("Code"), takes="code", high=_HIGH)
     wanted = (("close", _("Back"), "back"), ("paste", _("Paste"), "last"), ("play", _("Play"), "play"))
     return gui.Dialog(
         title=_("Enter a code"),
@@ -320,7 +311,7 @@ class CodeScene(DialogScene[Shell]):
         if id == "close":
             self.close()
         elif id == "paste":
-            found = " ".join(clipboard.paste().split())
+            found = " ".join(desktop.paste().split())
             if found:
                 self._write(found)
             else:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.client.app.exact_texts import ExactText, copy_text
-from game.client.app.option_rows import OptionRow, switch
+from game.client.app.option_rows import OptionRow, switch_row
 from game.client.app.options_page import row_widgets, row_words
 from game.client.app.seals import share_words
 from game.client.app.settings import Settings
@@ -52,7 +52,7 @@ def proof(match: SealedMatch) -> str:
 def cut_row(settings: Settings) -> OptionRow:
     """Return the switch that lets the person cut the pack before each round, for this page and for the settings."""
     label, note = _("Cut the pack yourself before each round"), _("It shows more: the program measures a press itself.")
-    return OptionRow("cut_myself", label, note, value=switch(settings.cut_myself))
+    return switch_row(settings, "cut_myself", label, note)
 
 
 def dealt_words(match: SealedMatch | None) -> str:
@@ -79,30 +79,24 @@ def fair_dialog(
 
     `shown` is the hash of the latest deal, empty before one; `next_seal` is the seal of the next match."""
     over = match is not None and match.over
+    told = _(
+        "A computer player is told what its seat sees, no more. All levels get the same deals; strong ones think longer."
+    )
+    rare = _("Bad hands come in rows, for everybody. See how all your deals compare with what chance alone brings.")
+    luck = _("The review of a match splits your points into luck and play, and says which it was.")
     cut = cut_row(settings)
+
+    def claim(head: str, words: str, id: str = "", label: str = "") -> gui.Node:
+        about = [gui.Text(head, gui.BODY_SEMI), gui.Text(words, gui.CAPTION, "muted", lines=gui.MANY)]
+        said = gui.Column(about, gap=0, grow=1)
+        return gui.Row([said, gui.ButtonNode(id, label)], gui.LARGE) if getattr(links, id, None) is not None else said
+
     rows = [
-        _claim(
-            _("Nobody sees your cards"),
-            _(
-                "A computer player is told what its seat sees, no more. All levels get the same deals; strong ones think longer."
-            ),
-        ),
-        _claim(
-            _("Nobody picks the cards"),
-            dealt_words(match),
-            ("deal", _("The deal")) if links.deal is not None else None,
-        ),
+        claim(_("Nobody sees your cards"), told),
+        claim(_("Nobody picks the cards"), dealt_words(match), "deal", _("The deal")),
         gui.Row([row_words(cut), *row_widgets(cut)], gui.LARGE),
-        _claim(
-            _("Chance is uneven"),
-            _("Bad hands come in rows, for everybody. See how all your deals compare with what chance alone brings."),
-            ("chance", _("Deals and chance")) if links.chance is not None else None,
-        ),
-        _claim(
-            _("Luck is counted"),
-            _("The review of a match splits your points into luck and play, and says which it was."),
-            ("review", _("How it went")) if links.review is not None else None,
-        ),
+        claim(_("Chance is uneven"), rare, "chance", _("Deals and chance")),
+        claim(_("Luck is counted"), luck, "review", _("How it went")),
     ]
     foot: list[tuple[str, str, str | None]] = [("close", _("Close"), None)]
     if shown and links.deal is None:
@@ -134,13 +128,6 @@ def fair_dialog(
 def _exact(words: str, lines: Sequence[str]) -> list[gui.Node]:
     exact = gui.Column([ExactText(line, gui.CAPTION) for line in lines], gap=0)
     return [gui.Text(words, gui.CAPTION, "muted", lines=gui.MANY), gui.Padding(exact, gui.MEDIUM, gui.SMALL, gui.inset)]
-
-
-def _claim(head: str, words: str, link: tuple[str, str] | None = None) -> gui.Node:
-    said = gui.Column(
-        [gui.Text(head, gui.BODY_SEMI), gui.Text(words, gui.CAPTION, "muted", lines=gui.MANY)], gap=0, grow=1
-    )
-    return said if link is None else gui.Row([said, gui.ButtonNode(*link)], gui.LARGE)
 
 
 class FairScene(DialogScene[Shell]):

@@ -21,13 +21,12 @@ ROW = "row="
 
 @dataclass(frozen=True, slots=True)
 class ListRow:
-    """One row of a list: an icon, its name, a second line below, and words at the right end; grey if `muted`."""
+    """One row of a list: an icon, its name, a second line below, and words at the right end."""
 
     icon: str
     label: str
     sub: str = ""
     right: str = ""
-    muted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +60,13 @@ def list_of(rows: Sequence[ListRow], empty: str) -> gui.Node:
 
 
 def _row(i: int, row: ListRow) -> gui.Node:
-    words: list[gui.Node] = [gui.Text(row.label, gui.BODY_SEMI, "muted" if row.muted else "text", cut=200.0)]
+    words: list[gui.Node] = [gui.Text(row.label, gui.BODY_SEMI, cut=200.0)]
     if row.sub:
         words.append(gui.Text(row.sub, gui.CAPTION, "muted", cut=200.0))
     mark = gui.icon(row.icon, 26, "accent") if row.icon else gui.strut(26, 26)
     line: list[gui.Node] = [mark, gui.Column(words, gap=0, grow=1)]
     if row.right:
-        line.append(gui.Text(row.right, gui.CAPTION_SEMI, "muted" if row.muted else "text", gui.Align.END))
+        line.append(gui.Text(row.right, gui.CAPTION_SEMI, align=gui.Align.END))
     sub = listed([words for words in (row.sub, row.right) if words])
     return gui.ButtonNode(f"{ROW}{i}", row.label, "row", sub=sub, kid=gui.Padding(gui.Row(line), 18, gui.SMALL))
 
@@ -252,8 +251,7 @@ def open_choices(
     picked: Callable[[str], None],
 ) -> None:
     """Open the list of choices below a button of a dialog; `picked` is called with the one that is chosen."""
-
-    def below() -> gui.Rect:
-        return scene.layout.button(id).rect
-
-    scene.shell.stack.push(ChoiceScene(scene.shell, below, entries, chosen, picked, by_key=scene.focus == id))
+    by_key = scene.focus == id
+    scene.shell.stack.push(
+        ChoiceScene(scene.shell, lambda: scene.layout.button(id).rect, entries, chosen, picked, by_key)
+    )

@@ -10,14 +10,15 @@ from functools import partial
 import pygame
 
 from game import __version__
-from game.client.app.about import open_about
-from game.client.app.exact_texts import CodeScene
+from game.client.app.exact_texts import Block, CodeScene, FactsData, FactsScene
 from game.client.app.practice_page import LinesScene, due_words
+from game.client.app.records import records_folder
 from game.client.app.settings_page import SettingsScene
 from game.client.app.shell import Shell
 from game.client.app.you_page import YouScene
 from game.client.games import Game, Lessons, MenuLine, PracticeLine
-from game.client.kit import gui, intents
+from game.client.kit import desktop, gui, intents
+from game.client.kit.files import data_folder
 from game.client.kit.i18n import NAMES, _, language, languages, pgettext
 from game.client.kit.keymap import VOICE
 from game.client.kit.narrator import reader_runs
@@ -25,6 +26,7 @@ from game.client.kit.widget_scene import WidgetScene, ask
 from game.client.table.look import Look
 from game.client.table.sprites import CardLook
 from game.engine.cards import parse_cards
+from game.engine.state import build_words
 
 _EDGE, _WIDE = 96.0, 412.0
 _MAIN, _ITEM = 84.0, 60.0
@@ -42,8 +44,7 @@ LANGUAGE = "language="
 class MenuItem:
     """One line of the menu as data.
 
-    Ids are the scene's own; `sub` is the line below that says what is behind it today; `icon` names one of the assets.
-    """
+    Ids are the scene's own; `sub` is the line below that says what is behind it today; `icon` names an asset."""
 
     id: str
     label: str
@@ -75,7 +76,9 @@ def lay_menu(
         gui.ButtonNode("settings", _("Settings"), "small", "settings", grow=1),
         gui.ButtonNode("quit", _("Quit"), "small", "quit", grow=1),
     ]
-    words: list[gui.Node] = [_title(), *told, *lines, gui.Row(below, gui.SMALL, weighed=True)]
+    name = gui.Column([gui.Text(_("Ambition"), gui.TITLE), gui.Picture(_flourish, 0, gui.MEDIUM)], gap=0)
+    title = gui.Row([name, gui.Gap(grow=1)])
+    words: list[gui.Node] = [title, *told, *lines, gui.Row(below, gui.SMALL, weighed=True)]
     column = gui.Column([gui.strut(wide=_WIDE), *words])
     picture = gui.Picture(lambda canvas, rect: None, _WIDE, 2 * _CIRCLE, natural=2 * _HALF, grow=1)
     if grid.vh > grid.vw:
@@ -84,32 +87,20 @@ def lay_menu(
         middle: gui.Node = gui.Column([around, picture, below_it, around], gap=gui.LARGE, grow=1)
     else:
         middle = gui.Row([column, picture], gui.LARGE, apart=True, grow=1)
-    codes = [
-        gui.ButtonNode(LANGUAGE + code, name, "link", selected=code == language)
-        for code, name in (languages if len(languages) > 1 else ())
-    ]
+    spoken = languages if len(languages) > 1 else ()
+    codes = [gui.ButtonNode(LANGUAGE + code, name, "link", selected=code == language) for code, name in spoken]
     about = gui.ButtonNode("about", _("About {name}").format(name=f"{_('Ambition')} {version}"), "link")
     more = [gui.ButtonNode(each.id, each.label, "link") for each in links]
     foot = gui.Row([*more, gui.Gap(grow=1), about, *codes], gui.LARGE)
     whole = gui.Padding(gui.Column([middle, foot], grow=1), _EDGE, 0, grow=1)
-    return gui.lay_bare(
-        look, gui.Rect(grid.left, 0, grid.right - grid.left, grid.vh), [_offered(offer), whole, gui.Gap(gui.MEDIUM)]
-    )
+    window = gui.Rect(grid.left, 0, grid.right - grid.left, grid.vh)
+    return gui.lay_bare(look, window, [_offered(offer), whole, gui.Gap(gui.MEDIUM)])
 
 
 def _line(item: MenuItem, kind: gui.ButtonKind) -> gui.Node:
     """Return a line of the menu."""
     high = _MAIN if kind == "item_main" else _ITEM
     return gui.ButtonNode(item.id, item.label, kind, item.icon, item.sub, high=high, grow=1)
-
-
-def _title() -> gui.Node:
-    return gui.Row(
-        [
-            gui.Column([gui.Text(_("Ambition"), gui.TITLE), gui.Picture(_flourish, 0, gui.MEDIUM)], gap=0),
-            gui.Gap(grow=1),
-        ]
-    )
 
 
 def _flourish(canvas: gui.Canvas, rect: gui.Rect) -> None:
@@ -126,19 +117,12 @@ def _offered(offer: tuple[str, str] | None) -> gui.Node:
     if offer is None:
         return gui.Gap(gui.LARGE)
     words = gui.Column([gui.Text(offer[0], gui.BODY_SEMI), gui.Text(offer[1], gui.CAPTION, "muted")], gap=0)
-    answers = (
-        gui.ButtonNode("offer", _("Show me"), "small", "learn"),
-        gui.ButtonNode("no_offer", _("No, thanks"), "small"),
-    )
-    box = gui.Padding(
-        gui.Row([words, gui.Gap(gui.LARGE), *answers], apart=True),
-        gui.LARGE,
-        gui.SMALL,
-        lambda canvas, rect: canvas.panel(rect, gui.MEDIUM),
-    )
-    return gui.Column(
-        [gui.Gap(gui.LARGE), gui.Padding(gui.Row([box, gui.Gap(grow=1)], apart=True), _EDGE - gui.LARGE, 0)], gap=0
-    )
+    show = gui.ButtonNode("offer", _("Show me"), "small", "learn")
+    decline = gui.ButtonNode("no_offer", _("No, thanks"), "small")
+    line = gui.Row([words, gui.Gap(gui.LARGE), show, decline], apart=True)
+    box = gui.Padding(line, gui.LARGE, gui.SMALL, lambda canvas, rect: canvas.panel(rect, gui.MEDIUM))
+    placed = gui.Padding(gui.Row([box, gui.Gap(grow=1)], apart=True), _EDGE - gui.LARGE, 0)
+    return gui.Column([gui.Gap(gui.LARGE), placed], gap=0)
 
 
 def paint_menu(canvas: gui.Canvas, look: Look, layout: gui.LaidOutDialog, states: gui.States = gui.REST) -> None:
@@ -234,6 +218,42 @@ def item(line: MenuLine) -> MenuItem:
     return MenuItem(line.id, line.label(), line.sub(), line.icon)
 
 
+def about_facts(build: str, data: str, records: str) -> FactsData:
+    """Return the page's content; `build` says what was built, `data` and `records` are folders."""
+    rules = _(
+        "The rules of Ambition are by Mike Church, 2003–2006. They are free for noncommercial use, "
+        "and so this program is free: it costs nothing, shows no advertisements and sends nothing."
+    )
+    licences = _(
+        "The program and its drawings are under the MIT licence, its fonts under the SIL Open Font Licence. "
+        "The files NOTICE and LICENSE have the whole text."
+    )
+    return FactsData(
+        _("About {name}").format(name=_("Ambition")),
+        _("Version {version} ({build})").format(version=__version__, build=build),
+        (
+            Block("words", (rules, licences, _("Your matches, settings and statistics are in this folder:"))),
+            Block("box", (data,)),
+            Block("words", (_("What you export is in this one:"),)),
+            Block("box", (records,)),
+        ),
+        (("copy", _("Copy"), "last"), ("open", _("Open the folder"), "folder"), ("close", _("Close"), None)),
+    )
+
+
+def open_about(shell: Shell) -> None:
+    """Open the page about the program, from which the data folder can be opened."""
+    folder = data_folder(shell.options.data_dir).absolute()
+    facts = str(folder), str(records_folder(shell.options.data_dir).absolute())
+
+    def open_folder() -> None:
+        if not folder.is_dir() or not desktop.open_file(folder):
+            shell.toast(_("The folder can’t be opened here."))
+
+    copies = {"copy": "\n".join(facts)}
+    shell.stack.push(FactsScene(shell, lambda: about_facts(build_words(), *facts), copies, {"open": open_folder}))
+
+
 def guest_question() -> tuple[str, str, tuple[tuple[str, str], ...]]:
     """Return title, text and answers of the question in a second window, which can't save anything."""
     text = _("Your match is open in another window. You can play in this one too, but nothing is saved.")
@@ -241,9 +261,7 @@ def guest_question() -> tuple[str, str, tuple[tuple[str, str], ...]]:
 
 
 class MenuScene(WidgetScene[Shell, gui.LaidOutDialog]):
-    """The first screen.
-
-    Each time that it opens, the games look for an unfinished match."""
+    """The first screen. Each time that it opens, the games look for an unfinished match."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)

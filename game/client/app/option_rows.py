@@ -44,6 +44,11 @@ def switch(on: bool) -> str:
     return "on" if on else "off"
 
 
+def switch_row(settings: object, id: str, label: str, note: str, enabled: bool = True) -> OptionRow:
+    """Return the row of a setting that is on or off; `id` is its name in `settings`."""
+    return OptionRow(id, label, note, value=switch(getattr(settings, id)), enabled=enabled)
+
+
 @dataclass(frozen=True, slots=True)
 class OptionsData:
     """The content of a page of options.

@@ -33,11 +33,8 @@ def options_dialog(data: OptionsData, below: gui.Node | None = None, above: gui.
     rows += [gui.Gap(_HIGH + 2 * _AROUND)] * spare
     body: gui.Node = gui.Column(rows, gap=0, scroll=ROWS, spare=spare, grow=1)
     if data.pages:
-        body = gui.Row(
-            [gui.tabs(data.pages, data.page, aside=True), gui.Picture(_edge, 1, 0), gui.Column([body], grow=1)],
-            align=gui.Align.FILL,
-            grow=1,
-        )
+        tabs = gui.tabs(data.pages, data.page, aside=True)
+        body = gui.Row([tabs, gui.Picture(_edge, 1, 0), gui.Column([body], grow=1)], align=gui.Align.FILL, grow=1)
     if below is not None or above is not None:
         body = gui.Column([node for node in (above, body, below) if node is not None])
     return gui.Dialog(
@@ -46,21 +43,16 @@ def options_dialog(data: OptionsData, below: gui.Node | None = None, above: gui.
 
 
 def row_node(row: OptionRow, first: bool = False, own: Sequence[gui.Node] = ()) -> gui.Node:
-    """Return a row: its words and its widgets, or the widgets in `own` instead.
-
-    All rows but the `first` have a line above."""
+    """Return a row: its words and its widgets, or those in `own`. All rows but the `first` have a line above."""
 
     def ground(canvas: gui.Canvas, rect: gui.Rect) -> None:
         if not first:
             canvas.line(rect.x, rect.y, rect.right, rect.y, canvas.theme.line)
         if row.changed:
-            canvas.rect(
-                gui.Rect(rect.x - 2 * _MARK, rect.y + _AROUND, _MARK, rect.h - 2 * _AROUND),
-                _MARK / 2,
-                canvas.theme.frame,
-            )
+            mark = gui.Rect(rect.x - 2 * _MARK, rect.y + _AROUND, _MARK, rect.h - 2 * _AROUND)
+            canvas.rect(mark, _MARK / 2, canvas.theme.frame)
 
-    words, widgets = row_words(row), list(own or row_widgets(row))
+    words, widgets = row_words(row), own or row_widgets(row)
     beside = gui.Row([gui.Row([gui.strut(_HIGH), words], 0, grow=1), *widgets], gui.SMALL)
     under = gui.Column([words, gui.Row([gui.Gap(grow=1), *widgets], gui.SMALL)])
     return gui.Padding(gui.FirstFitting([beside, under]), 0, _AROUND, ground)
@@ -71,33 +63,27 @@ def row_words(row: OptionRow) -> gui.Node:
     shade = "text" if row.enabled else "faint"
     words: list[gui.Node] = [gui.Text(row.label, gui.BODY_SEMI, shade, lines=2)]
     if row.fault:
-        words.append(
-            gui.Row(
-                [gui.icon("cross", 22, "coral"), gui.Text(row.fault, gui.CAPTION, "coral", lines=2, grow=1)], gui.SMALL
-            )
-        )
+        why = gui.Text(row.fault, gui.CAPTION, "coral", lines=2, grow=1)
+        words.append(gui.Row([gui.icon("cross", 22, "coral"), why], gui.SMALL))
     elif row.note:
         words.append(gui.Text(row.note, gui.CAPTION, "muted" if row.enabled else "faint", lines=2))
     return gui.Column(words, gap=0, grow=1)
 
 
 def row_widgets(row: OptionRow) -> list[gui.Node]:
-    """Return the widgets at the right of a row.
-
-    A widget has the id of its row, or ``"row=choice"`` if there are several."""
+    """Return the widgets at the right of a row, whose ids are that of the row, or ``"row=choice"`` for several."""
     if row.changed is not None:
-        said = _("{row}: back to the default").format(row=row.label)
-        back = (
-            gui.ButtonNode(f"{row.id}=reset", kind="tool", icon="undo", said_first=said) if row.changed else gui.Gap(44)
-        )
+        back: gui.Node = gui.Gap(44)
+        if row.changed:
+            said = _("{row}: back to the default").format(row=row.label)
+            back = gui.ButtonNode(f"{row.id}=reset", kind="tool", icon="undo", said_first=said)
         return [*row_widgets(replace(row, changed=None)), back]
     if row.kind == "number":
+        less, more = (words.format(row=row.label) for words in (_("{row}: less"), _("{row}: more")))
         return [
-            gui.ButtonNode(
-                f"{row.id}=less", "\u2212", "choice", said_first=_("{row}: less").format(row=row.label), wide=44
-            ),
+            gui.ButtonNode(f"{row.id}=less", "\u2212", "choice", said_first=less, wide=44),
             gui.ButtonNode(row.id, row.value, "field", said_first=row.label, takes="digits", wide=_DIGITS),
-            gui.ButtonNode(f"{row.id}=more", "+", "choice", said_first=_("{row}: more").format(row=row.label), wide=44),
+            gui.ButtonNode(f"{row.id}=more", "+", "choice", said_first=more, wide=44),
         ]
     if row.kind == "typed":
         wide = _NAME if row.most <= NAME_MAX else _WORDS
@@ -199,9 +185,8 @@ class SteppingScene(DialogScene[AnyHost]):
 
     def handle(self, intent: intents.Intent) -> bool:
         held = self.repeat.held
-        if held is not None and (
-            intent is intents.Verb.LET_GO or isinstance(intent, intents.PointerUp | intents.FastForward)
-        ):
+        lets_go = intent is intents.Verb.LET_GO or isinstance(intent, intents.PointerUp | intents.FastForward)
+        if held is not None and lets_go:
             self.repeat.end()
             self.pressed = None
             self._changed = True
@@ -251,9 +236,7 @@ class SteppingScene(DialogScene[AnyHost]):
 
 
 class OptionsScene(SteppingScene[Shell]):
-    """A dialog of rows in which each press takes effect at once.
-
-    Long dialogs scroll with the focus and the wheel."""
+    """A dialog of rows in which each press takes effect at once. Long dialogs scroll with the focus and the wheel."""
 
     def data(self) -> OptionsData:
         """Return the title, rows and buttons as they are now."""

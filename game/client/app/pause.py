@@ -120,9 +120,7 @@ class ExtraWays:
         pause(self._shell, self.done, self._table.help, None)
 
     def ways(self, index: int) -> dict[str, Callable[[], None]]:
-        """Return the actions of the buttons in the result of the round or set `index`, by their ids.
-
-        They include Esc (`CANCEL`)."""
+        """Return what the buttons, and Esc, do in the result of the round or set `index`, by their ids."""
         return {
             "next": self.done,
             "again": self.once_more,

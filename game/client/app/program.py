@@ -37,14 +37,12 @@ from game.client.app.window import (
 )
 from game.client.games import Game
 from game.client.kit import gui, intents
-from game.client.kit.canvas import DrawList, Layer
 from game.client.kit.files import data_folder, write_atomically
 from game.client.kit.i18n import _, first_spoken, set_language
 from game.client.kit.input import InputMode, Pads, translate
 from game.client.kit.scene import Scene, SceneStack
 from game.client.kit.screen_reader import screen_readers
 from game.client.kit.sound import quiet_screen
-from game.client.kit.text import font_faults
 from game.engine.state import build_words
 
 log = logging.getLogger(__name__)
@@ -120,7 +118,7 @@ class Loop:
         self.pads = pads or Pads()
         self.inputs = 0
         """The number of presses and typed letters in this frame."""
-        self._shown: Layer | None = None  # what the window shows; None if it isn't known
+        self._shown: gui.Layer | None = None  # what the window shows; None if it isn't known
         self._size = (0, 0)
         self._field: gui.Rect | None = None  # where letters go; None while they are commands
         pygame.key.stop_text_input()
@@ -172,8 +170,8 @@ class Loop:
             return False
         surface = self.window.surface
         if self._shown is None or self._shown.surface is not surface or self._size != surface.get_size():
-            self._shown, self._size = Layer(surface), surface.get_size()
-        picture = DrawList(self._size)
+            self._shown, self._size = gui.Layer(surface), surface.get_size()
+        picture = gui.DrawList(self._size)
         shell.draw(picture)
         pygame.display.update(self._shown.show(picture.drawn, picture.changed))
         shell.keep_picture(surface)
@@ -245,9 +243,8 @@ def take_file(shell: Shell, path: Path) -> None:
 def run(options: PlayOptions, services: Services, games: Sequence[Game[Shell]], clock: Clock | None = None) -> int:
     """Open the window and play.
 
-    Returns the exit status: 0 done, 1 the program failed, 2 there is no display, no place for the screenshots or no font.
-    """
-    if faults := font_faults():
+    Returns the exit status: 0 done, 1 the program failed, 2 there is no display, place for screenshots or font."""
+    if faults := gui.font_faults():
         return _unusable(f"{'; '.join(faults)}; this copy of the program is not complete")
     if options.screenshots is not None:
         try:
@@ -309,8 +306,7 @@ def _unusable(why: str) -> int:
 def _play(shell: Shell, window: Window, clock: Clock, pads: Pads, folder: Path) -> int | None:
     """Run the program from the menu to its end.
 
-    Returns the exit status, or None if the program failed and the player wants to go on; a report is then in `folder`.
-    """
+    Returns the exit status, or None if the program failed and the player wants to go on; a report is in `folder`."""
     try:
         if shell.options.speed > 0 and not quiet_screen():
             shell.sounds.open()

@@ -20,7 +20,7 @@ from typing import Any, BinaryIO, NamedTuple
 
 import platformdirs
 
-from game.client.app.files.documents import version_words
+from game.client.app.files.documents import UnusableFileError, parsed, version_words
 from game.client.app.files.record_lines import RecordLine, filled, identity, opened, tail_of
 from game.client.games import Listed, RecordKind
 from game.client.kit.files import reason_of, write_atomically
@@ -29,16 +29,7 @@ from game.client.table.controller import FINISHED_AT, GIVEN_UP_AT
 from game.client.table.person import PersonEntry
 from game.client.table.words import placed_words, reason_words
 from game.engine.any_match import RecordedMatch
-from game.engine.json_reader import (
-    DOCUMENT_BYTES,
-    LINE_BYTES,
-    Fault,
-    Record,
-    RecordError,
-    UnreadableError,
-    dump_line,
-    parse,
-)
+from game.engine.json_reader import DOCUMENT_BYTES, LINE_BYTES, Fault, Record, RecordError, UnreadableError, dump_line
 from game.engine.record_head import FORMAT, VERSION, readable
 
 log = logging.getLogger(__name__)
@@ -52,9 +43,7 @@ _REPLAYED = 3  # records of a file that are replayed when it is added; the other
 
 
 class RecordFileError(ValueError):
-    """A file or record that can't be used.
-
-    The message says why in the player's words; `detail`, if there is any, says exactly where."""
+    """A file or record that can't be used: why, in the player's words, and in `detail` where exactly, if known."""
 
     def __init__(self, words: str, detail: str = "") -> None:
         super().__init__(words)
@@ -232,9 +221,9 @@ class Records:
     def _parsed(self, line: RecordLine) -> Record:
         """Return a line as a record whose format, version and game are right. Raises RecordFileError."""
         try:
-            record = parse(line.data, LINE_BYTES if line.alone else DOCUMENT_BYTES)
-        except UnreadableError as error:
-            raise RecordFileError(reason_words(error.reason), line.where.rstrip(": ")) from None
+            record = parsed(line.data, LINE_BYTES if line.alone else DOCUMENT_BYTES)
+        except UnusableFileError as error:
+            raise RecordFileError(str(error), line.where.rstrip(": ")) from None
         if not isinstance(record, dict) or record.get("format") != FORMAT:
             raise RecordFileError(_("it is not a game record"), line.where.rstrip(": "))
         if not readable(record.get("version")):
@@ -277,9 +266,7 @@ class Records:
             raise _unread(error) from None
 
     def add_text(self, text: str) -> tuple[Path, int]:
-        """Save records that were pasted as text; return the file's path and the number of matches.
-
-        Raises RecordFileError."""
+        """Save records pasted as text; return the file's path and the number of matches. Raises RecordFileError."""
         return self._keep("pasted", BytesIO(text.encode("utf-8", "surrogatepass")))
 
     def _keep(self, stem: str, file: BinaryIO) -> tuple[Path, int]:

@@ -108,9 +108,7 @@ class FilesScene(ListScene):
         foot: str = "",
         icon: str = "scores",
     ) -> None:
-        """Create the list of files with these endings.
-
-        `foot` says which files are shown; `icon` stands before each."""
+        """Create the list of files with these endings. `foot` says which files are shown; `icon` stands before each."""
         super().__init__(shell)
         self._choose_file, self._endings, self._foot, self._icon = choose_file, endings, foot, icon
         self._folder = shell.last_folder or _first_folder()

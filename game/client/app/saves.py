@@ -101,9 +101,7 @@ class SaveFile(JsonFile):
         return LoadedSave(*self.read(_unwrapped))
 
     def save(self, record: Record) -> None:
-        """Save `record` soon; it must not change afterwards.
-
-        A newer record replaces one that isn't written yet."""
+        """Save `record` soon; it must not change afterwards. A newer record replaces one that isn't written yet."""
         with self._changed:
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="autosave", daemon=True)
@@ -173,9 +171,7 @@ class SaveFile(JsonFile):
             return self._unsaved
 
     def complaint(self) -> str | None:
-        """Return the next message for the player about what could not be saved; None if there is none.
-
-        Each message comes once."""
+        """Return the next message for the player about what could not be saved, each only once; None without one."""
         with self._changed:
             return self._complaints.pop(0) if self._complaints else None
 

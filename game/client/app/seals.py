@@ -54,13 +54,8 @@ def deal_facts(match: SealedMatch, index: int, where: str, what: str, lines: Seq
     order = _("It is the SHA-256 of this text, written as one line with no spaces around the |: {what}.")
     if history.seal is not None:
         what = _("a nonce that nobody could guess, then {what}").format(what=what)
-    blocks = (
-        *checked,
-        Block("box", spaced(now)),
-        Block("words", (order.format(what=what),)),
-        Block("box", tuple(lines)),
-        *_opened(match, index),
-    )
+    about, text = Block("words", (order.format(what=what),)), Block("box", tuple(lines))
+    blocks = (*checked, Block("box", spaced(now)), about, text, *_opened(match, index))
     buttons = (("copy", _("Copy the hash"), "last"), ("text", _("Copy the text"), "last"), ("close", _("Close"), None))
     return FactsData(_("The deal"), where, blocks, buttons)
 
@@ -87,9 +82,6 @@ def _verdict(match: SealedMatch, index: int) -> tuple[Block, ...]:
     if wrong is not None:
         return (Block("no", (sentences((first_capital(reason_words(Reason(wrong))),)),)),)
     if match.over and match.seed is not None:
-        return (
-            Block(
-                "yes", (_("The cards have the hash that was shown, and they follow from the seed and what you added."),)
-            ),
-        )
+        said = _("The cards have the hash that was shown, and they follow from the seed and what you added.")
+        return (Block("yes", (said,)),)
     return (Block("yes", (_("The cards have the hash that was shown when they were dealt."),)),)

@@ -5,25 +5,24 @@ Every press takes effect at once; below the rows a picture shows the effect."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from game.client.app.fair_page import FAIR, FairScene, cut_row, fair_words
 from game.client.app.listing import size_words
-from game.client.app.option_rows import OptionRow, OptionsData, switch
+from game.client.app.option_rows import OptionRow, OptionsData, switch_row
 from game.client.app.options_page import OptionsScene
 from game.client.app.settings import BACKS, BINDINGS, TEXT_PERCENTS, UNNAMED, UNTIL_PRESSED
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import NAMES, _, languages, ngettext
 from game.client.kit.keymap import CANCEL, CONFIRM, VOICE, Bindings, chord_words
-from game.client.kit.text import FIXED
-from game.client.kit.timeline import Pace, Sequence, Step, Timeline, Tween, Wait, in_cubic, out_cubic
+from game.client.kit.timeline import Pace, Sequence, Timeline, Tween, Wait, in_cubic, out_cubic
 from game.client.kit.widget_scene import ask
 from game.client.table.card_nodes import paint_card
 from game.client.table.felt_painter import faded
 from game.client.table.grid import CARD_RATIO
-from game.client.table.look import Look
 from game.client.table.sprites import PLAIN, CardLook
 from game.client.table.stage import PLAY_MS, SWEEP_MS
 from game.engine.cards import parse_cards
@@ -66,65 +65,28 @@ def rows_of(page: str, shell: Shell, name: str, asked: str | None = None) -> tup
 
 
 def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
-    settings = shell.settings
+    settings, on_off = shell.settings, partial(switch_row, shell.settings)
     checks = (("off", _("Off")), ("trick", _("At the table")), ("round", _("Afterwards")))
     shows = (("off", _("Nothing")), ("faces", _("Faces")), ("first", _("Words at first")), ("words", _("Words")))
     ways = (("click", _("By click")), ("drag", _("By dragging")), ("both", _("Either")))
+    again = _("A second click or {key} plays the card").format(key=shell.key_words(CONFIRM))
+    only = _("The only card that can be played, and the last one")
+    when = _("At first: five matches. Words: always, and read aloud")
+    best, checked = _("What the strongest player would have done"), not settings.just_play
+    overview = shell.keyed(_("An overview at the table; counts as help"), "seen")
     return (
         OptionRow("player_name", _("Your name"), _("From the next match on"), value=name, kind="typed"),
-        OptionRow(
-            "just_play", _("Just play"), _("No ratings, reviews, marks or statistics"), value=switch(settings.just_play)
-        ),
+        on_off("just_play", _("Just play"), _("No ratings, reviews, marks or statistics")),
         OptionRow("play_by", _("Cards are played"), _("Keys always work"), ways, settings.play_by),
         cut_row(settings),
-        OptionRow(
-            FAIR, fair_words(), _("How cards are dealt, and the next match’s seal"), value=_("Open"), kind="press"
-        ),
-        OptionRow(
-            "confirm_play",
-            _("Confirm before playing"),
-            _("A second click or {key} plays the card").format(key=shell.key_words(CONFIRM)),
-            value=switch(settings.confirm_play),
-        ),
-        OptionRow(
-            "forced_play",
-            _("Forced cards play themselves"),
-            _("The only card that can be played, and the last one"),
-            value=switch(settings.forced_play),
-        ),
-        OptionRow(
-            "value_badges",
-            _("Points on played cards"),
-            _("A small number on every card that counts"),
-            value=switch(settings.value_badges),
-        ),
-        OptionRow(
-            "faces",
-            _("Opponents show"),
-            _("At first: five matches. Words: always, and read aloud"),
-            shows,
-            settings.faces,
-        ),
-        OptionRow(
-            "play_check",
-            _("Play checker"),
-            _("What the strongest player would have done"),
-            checks,
-            settings.play_check,
-            enabled=not settings.just_play,
-        ),
-        OptionRow(
-            "seen_cards",
-            _("Cards played so far"),
-            shell.keyed(_("An overview at the table; counts as help"), "seen"),
-            value=switch(settings.seen_cards),
-        ),
-        OptionRow(
-            "gone_strip",
-            _("Strip of cards gone"),
-            _("Always at the table, up to casual players; counts as help"),
-            value=switch(settings.gone_strip),
-        ),
+        OptionRow(FAIR, fair_words(), _("How cards are dealt, and the next match’s seal"), (), _("Open"), "press"),
+        on_off("confirm_play", _("Confirm before playing"), again),
+        on_off("forced_play", _("Forced cards play themselves"), only),
+        on_off("value_badges", _("Points on played cards"), _("A small number on every card that counts")),
+        OptionRow("faces", _("Opponents show"), when, shows, settings.faces),
+        OptionRow("play_check", _("Play checker"), best, checks, settings.play_check, enabled=checked),
+        on_off("seen_cards", _("Cards played so far"), overview),
+        on_off("gone_strip", _("Strip of cards gone"), _("Always at the table, up to casual players; counts as help")),
         *_reviews(shell),
     )
 
@@ -168,6 +130,7 @@ def _cards(shell: Shell) -> tuple[OptionRow, ...]:
         ("ranks_down", _("By rank, high to low")),
         ("ranks_up", _("By rank, low to high")),
     )
+    on_off = partial(switch_row, settings)
     left, back = _left(shell, "card_back"), _(BACKS[settings.card_back])
     back = _("{back}. The grey ones are won on the ladder").format(back=back) if left else back
     return (
@@ -175,22 +138,11 @@ def _cards(shell: Shell) -> tuple[OptionRow, ...]:
         OptionRow("theme", _("Table"), _("Three dark, two light, one high-contrast"), themes, settings.theme, "list"),
         OptionRow("card_back", _("Card back"), back, backs, settings.card_back, "backs", left=left),
         OptionRow("hand_order", _("Order of your hand"), "", orders, settings.hand_order, "list"),
-        OptionRow(
-            "large_indices",
-            _("Large indices"),
-            _("Bigger ranks and suits in the corners"),
-            value=switch(settings.large_indices),
-            enabled=not settings.plain_deck,
+        on_off(
+            "large_indices", _("Large indices"), _("Bigger ranks and suits in the corners"), not settings.plain_deck
         ),
-        OptionRow(
-            "plain_deck",
-            _("Plain deck"),
-            _("Large ranks and one large suit, no court cards’ pictures"),
-            value=switch(settings.plain_deck),
-        ),
-        OptionRow(
-            "four_colour", _("Four-colour deck"), _("Diamonds blue, clubs green"), value=switch(settings.four_colour)
-        ),
+        on_off("plain_deck", _("Plain deck"), _("Large ranks and one large suit, no court cards’ pictures")),
+        on_off("four_colour", _("Four-colour deck"), _("Diamonds blue, clubs green")),
     )
 
 
@@ -210,12 +162,7 @@ def _motion(shell: Shell) -> tuple[OptionRow, ...]:
     return (
         OptionRow("speed", _("Speed"), _("A click or key ends any wait"), speeds, settings.speed),
         OptionRow("trick_rest_ms", _("Show a finished trick for"), "", rests, str(rest)),
-        OptionRow(
-            "reduced_motion",
-            _("Less motion"),
-            _("Cards and chips appear in place"),
-            value=switch(settings.reduced_motion),
-        ),
+        switch_row(settings, "reduced_motion", _("Less motion"), _("Cards and chips appear in place")),
     )
 
 
@@ -231,7 +178,7 @@ def _sound(shell: Shell) -> tuple[OptionRow, ...]:
         return OptionRow(id, label, note, steps, _nearest(steps, getattr(settings, id)), enabled=settings.sound)
 
     return (
-        OptionRow("sound", _("Sound"), _("Everything that you hear can also be seen"), value=switch(settings.sound)),
+        switch_row(settings, "sound", _("Sound"), _("Everything that you hear can also be seen")),
         OptionRow("volume", _("Volume"), _("Of all sounds and the voice"), whole, _nearest(whole, settings.volume)),
         volume("volume_cards", _("Cards"), _("Dealing, passing and playing")),
         volume("volume_chips", _("Chips"), _("Paying out a trick")),
@@ -255,16 +202,10 @@ def _speech(shell: Shell) -> tuple[OptionRow, ...]:
         note = _("This computer has no speech the game can use.")
     elif shell.voice.speaker:
         note = _("Spoken by {program}").format(program=shell.voice.speaker)
+    read, spoken = _("{key} says how things stand").format(key=shell.key_words("read")), found and settings.speak
     return (
-        OptionRow("speak", _("Read aloud"), note, value=switch(settings.speak), enabled=found),
-        OptionRow(
-            "speech_rate",
-            _("Reading speed"),
-            _("{key} says how things stand").format(key=shell.key_words("read")),
-            rates,
-            settings.speech_rate,
-            enabled=found and settings.speak,
-        ),
+        switch_row(settings, "speak", _("Read aloud"), note, enabled=found),
+        OptionRow("speech_rate", _("Reading speed"), read, rates, settings.speech_rate, enabled=spoken),
     )
 
 
@@ -274,12 +215,12 @@ def _window(shell: Shell) -> tuple[OptionRow, ...]:
     key = shell.key_words("fullscreen") if shell.has_key("fullscreen") else ""
     also = _("Also with {key}").format(key=key) if key else ""
     sizes = tuple((str(percent), f"{percent}\u00a0%") for percent in TEXT_PERCENTS)
-    fixed = f"{FIXED:.0%}".replace("%", "\u00a0%")
+    fixed = f"{gui.FIXED:.0%}".replace("%", "\u00a0%")
     note = _("At most {percent} on the table; elsewhere as far as there is room").format(percent=fixed)
     return (
         OptionRow("text_percent", _("Text size"), note, sizes, str(shell.settings.text_percent)),
         OptionRow("language", _("Language"), "", choices, shell.language),
-        OptionRow("fullscreen", _("Full screen"), also, value=switch(shell.settings.fullscreen)),
+        switch_row(shell.settings, "fullscreen", _("Full screen"), also),
     )
 
 
@@ -338,13 +279,10 @@ class FlyingCardPreview:
         self.x = self.alpha = 0.0
         come, go = (_FADE_MS, _FADE_MS) if pace.reduced else (2 * PLAY_MS, SWEEP_MS)
         rest = Wait(min(pace.rest_ms, _LONGEST_REST_MS))
-        steps: list[Step] = [
-            Tween(come * pace.speed, out_cubic, self._come),
-            rest,
-            Tween(go * pace.speed, in_cubic, self._go),
-        ]
+        coming = Tween(come * pace.speed, out_cubic, self._come)
+        going = Tween(go * pace.speed, in_cubic, self._go)
         self._reduced = pace.reduced
-        self._timeline = Timeline(Sequence(steps))
+        self._timeline = Timeline(Sequence([coming, rest, going]))
 
     def advance(self, dt: float) -> bool:
         """Let `dt` milliseconds pass; return True while the card moves."""
@@ -357,47 +295,6 @@ class FlyingCardPreview:
 
     def _go(self, t: float) -> None:
         self.x, self.alpha = (0.5, 1 - t) if self._reduced else (0.5 + 0.5 * t, 1 - t)
-
-
-def strip(look: Callable[[], Look], draw: gui.Draw) -> gui.Picture:
-    """Return a picture of a piece of the table on which `draw` draws."""
-
-    def both(canvas: gui.Canvas, rect: gui.Rect) -> None:
-        piece = pygame.Rect(canvas.viewport.to_px(rect))
-        canvas.surface.blit(look().ground(), piece.topleft, piece)
-        canvas.rect(rect, stroke=canvas.theme.line, width=canvas.theme.line_width)
-        draw(canvas, rect)
-
-    return gui.Picture(both, 0, 2 * _EDGE + _CARD_W * CARD_RATIO)
-
-
-def paint_cards(canvas: gui.Canvas, look: Look, rect: gui.Rect) -> None:
-    """Paint four faces, one of them winning, and the back, on the chosen table."""
-    x, top = rect.x + gui.LARGE, rect.y + _EDGE
-    for i, card in enumerate((*_SHOWN, None)):
-        paint_card(canvas, look, card, x, top, _CARD_W, CardLook("win") if i == 1 else PLAIN)
-        x += _CARD_W + gui.MEDIUM
-    gui.paint_pill(canvas, x + gui.MEDIUM, top + gui.SMALL, "safe", _("Safe"))
-    said = _("Words on the table")
-    canvas.text(
-        x + gui.MEDIUM,
-        rect.bottom - gui.LARGE,
-        said,
-        gui.CAPTION,
-        canvas.theme.muted,
-        room=rect.right - gui.LARGE - gui.MEDIUM - x,
-    )
-
-
-def paint_motion(canvas: gui.Canvas, look: Look, rect: gui.Rect, moving: FlyingCardPreview) -> None:
-    """Paint the preview's card where it is now."""
-    if moving.alpha <= 0:
-        return
-    sprite, scale = look.sprites.card(_SHOWN[1], _CARD_W, 0), canvas.scale
-    surface = sprite.surface if moving.alpha >= 1 else faded(sprite.surface, moving.alpha)
-    way = rect.grown(-gui.LARGE - _CARD_W / 2, 0)
-    at = (round((way.x + moving.x * way.w) * scale - sprite.dx), round(rect.cy * scale - sprite.dy))
-    canvas.surface.blit(surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 HEARD = {"volume": "mine", "volume_cards": "card", "volume_chips": "chip", "volume_notices": "mine", "sound": "mine"}
@@ -531,12 +428,37 @@ class SettingsScene(OptionsScene):
         return super().update(dt) or moved
 
     def below(self) -> gui.Node | None:
-        if self.page == "cards":
-            return strip(lambda: self.shell.look, lambda canvas, rect: paint_cards(canvas, self.shell.look, rect))
-        if self.page == "motion":
-            return strip(lambda: self.shell.look, self._paint_motion)
-        return None
+        """Return a picture of a piece of the table that shows what the page's settings do; None on other pages."""
+        draw = {"cards": self._paint_cards, "motion": self._paint_motion}.get(self.page)
+        if draw is None:
+            return None
+
+        def both(canvas: gui.Canvas, rect: gui.Rect) -> None:
+            piece = pygame.Rect(canvas.viewport.to_px(rect))
+            canvas.surface.blit(self.shell.look.ground(), piece.topleft, piece)
+            canvas.rect(rect, stroke=canvas.theme.line, width=canvas.theme.line_width)
+            draw(canvas, rect)
+
+        return gui.Picture(both, 0, 2 * _EDGE + _CARD_W * CARD_RATIO)
+
+    def _paint_cards(self, canvas: gui.Canvas, rect: gui.Rect) -> None:
+        """Paint four faces, one of them winning, and the back, on the chosen table."""
+        x, top = rect.x + gui.LARGE, rect.y + _EDGE
+        for i, card in enumerate((*_SHOWN, None)):
+            paint_card(canvas, self.shell.look, card, x, top, _CARD_W, CardLook("win") if i == 1 else PLAIN)
+            x += _CARD_W + gui.MEDIUM
+        x += gui.MEDIUM
+        gui.paint_pill(canvas, x, top + gui.SMALL, "safe", _("Safe"))
+        room, foot = rect.right - gui.LARGE - x, rect.bottom - gui.LARGE
+        canvas.text(x, foot, _("Words on the table"), gui.CAPTION, canvas.theme.muted, room=room)
 
     def _paint_motion(self, canvas: gui.Canvas, rect: gui.Rect) -> None:
-        if self._moving is not None:
-            paint_motion(canvas, self.shell.look, rect, self._moving)
+        """Paint the preview's card where it is now."""
+        moving = self._moving
+        if moving is None or moving.alpha <= 0:
+            return
+        sprite, scale = self.shell.look.sprites.card(_SHOWN[1], _CARD_W, 0), canvas.scale
+        surface = sprite.surface if moving.alpha >= 1 else faded(sprite.surface, moving.alpha)
+        way = rect.grown(-gui.LARGE - _CARD_W / 2, 0)
+        at = (round((way.x + moving.x * way.w) * scale - sprite.dx), round(rect.cy * scale - sprite.dy))
+        canvas.surface.blit(surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -49,9 +49,7 @@ LOCK_MS = 1000.0
 
 
 class Shell:
-    """The program around the scenes.
-
-    Scenes don't know the window; they ask the shell."""
+    """The program around the scenes. Scenes don't know the window; they ask the shell."""
 
     def __init__(
         self,
@@ -207,12 +205,8 @@ class Shell:
         scale, rest = self.options.speed, self.settings.trick_rest_ms
         if self.options.autoplay:  # nobody presses
             rest = min(rest, REST_MAX)
-        return Pace(
-            speed=SPEEDS[self.settings.speed] * scale,
-            rest_ms=float(rest),
-            rest_scale=scale,
-            reduced=self.settings.reduced_motion,
-        )
+        speed = SPEEDS[self.settings.speed] * scale
+        return Pace(speed=speed, rest_ms=float(rest), rest_scale=scale, reduced=self.settings.reduced_motion)
 
     def next_seed(self) -> int:
         """Return the seed of the next match; with ``--seed`` they count up from the given one."""
@@ -345,11 +339,10 @@ class Shell:
         if self._lock_left <= 0:
             alone, self._lock_left = self.keeps_folder(), LOCK_MS
             if self._alone and not alone:
-                self.toast(
-                    _(
-                        "The data folder was removed, and another window of the game uses it now. Please close one of them."
-                    )
+                text = _(
+                    "The data folder was removed, and another window of the game uses it now. Please close one of them."
                 )
+                self.toast(text)
             self._alone = alone
         changed = self._dirty
         self._dirty = False
@@ -375,19 +368,17 @@ class Shell:
             gui.paint_toast(self.look.canvas(surface), self._placed_toast())
 
     def _placed_toast(self) -> gui.Toast:
-        """Return the notice in its place.
-
-        It moves only if something important has appeared that it would cover."""
+        """Return the notice in its place. It moves only if something important has appeared that it would cover."""
         text, top = self._toasts[0], self.stack.top
         obstacles = list(top.obstacles()) if top is not None else []
         key, placed = (text, id(self.look)), self._placed
-        if (
-            placed is None
-            or placed[0] != key
-            or (placed[2] != obstacles and gui.covered(placed[1].rect, gui.needed(obstacles)) > 0)
-        ):
-            self._placed = placed = key, gui.layout_toast(self.look, text, obstacles), obstacles
-        return placed[1]
+        if placed is not None and placed[0] == key:
+            _key, toast, before = placed
+            if before == obstacles or gui.covered(toast.rect, gui.needed(obstacles)) <= 0:
+                return toast
+        toast = gui.layout_toast(self.look, text, obstacles)
+        self._placed = key, toast, obstacles
+        return toast
 
     # ---- pictures
 
@@ -427,11 +418,5 @@ class Shell:
 
 def _looks(settings: Settings) -> tuple[str, bool, str, str, int, str]:
     """Return the settings that decide how everything looks."""
-    return (
-        settings.theme,
-        settings.four_colour,
-        settings.card_back,
-        PLAIN if settings.plain_deck else LARGE if settings.large_indices else DRAWN,
-        settings.text_percent,
-        settings.place,
-    )
+    deck = PLAIN if settings.plain_deck else LARGE if settings.large_indices else DRAWN
+    return settings.theme, settings.four_colour, settings.card_back, deck, settings.text_percent, settings.place

@@ -60,13 +60,8 @@ def figure_tiles(tiles: Sequence[tuple[str, str]]) -> gui.Node:
 def _tile(value: str, words: str) -> gui.Node:
     """Return a box with a number, as large as fits, and its description."""
     number = gui.FirstFitting([gui.Text(value, style) for style in (gui.NUM, gui.H3, gui.FIGURE)])
-    return gui.Padding(
-        gui.Column([number, gui.Text(words, gui.CAPTION, "muted", lines=3, close=True)], gap=0),
-        gui.MEDIUM,
-        gui.SMALL,
-        gui.inset,
-        grow=1,
-    )
+    told = gui.Column([number, gui.Text(words, gui.CAPTION, "muted", lines=3, close=True)], gap=0)
+    return gui.Padding(told, gui.MEDIUM, gui.SMALL, gui.inset, grow=1)
 
 
 def verdict(comparison: Comparison) -> tuple[str, str]:
@@ -105,15 +100,12 @@ def titled(
     title: str, draw: gui.Draw, beside: Sequence[gui.Node] = (), below: gui.Node | None = None, grow: float = 1.0
 ) -> gui.Node:
     """Return a chart with its title above it, `beside` next to the title, and `below` under the chart."""
-    words = gui.Text(title, gui.BODY_SEMI, lines=2, cut=CHART)
-    head: gui.Node = (
-        gui.FirstFitting([gui.Row([gui.Text(title, gui.BODY_SEMI), *beside]), gui.Column([words, *beside], gap=0)])
-        if beside
-        else words
-    )
-    return gui.Column(
-        [head, gui.Picture(draw, CHART, LOW, None, grow=1), *([below] if below is not None else [])], grow=grow
-    )
+    head: gui.Node = gui.Text(title, gui.BODY_SEMI, lines=2, cut=CHART)
+    if beside:
+        short = gui.Row([gui.Text(title, gui.BODY_SEMI), *beside])
+        head = gui.FirstFitting([short, gui.Column([head, *beside], gap=0)])
+    chart = gui.Picture(draw, CHART, LOW, None, grow=1)
+    return gui.Column([node for node in (head, chart, below) if node is not None], grow=grow)
 
 
 def beside_chance(deals: int, words: str, cells: Sequence[gui.Node], per_row: int, gap: float) -> gui.Node:
@@ -138,10 +130,8 @@ def key(mine: str, others: str) -> gui.Node:
     def box(filled: bool) -> gui.Node:
         return gui.Picture(lambda canvas, rect: bar(canvas, rect, filled), gui.MEDIUM, gui.MEDIUM, keep=True)
 
-    words = [gui.Text(each, gui.CAPTION._replace(share=0.0), "muted") for each in (mine, others)]
-    return gui.Row(
-        [gui.Gap(grow=1), box(filled=True), words[0], gui.Gap(), box(filled=False), words[1]], gui.SMALL, grow=1
-    )
+    own, by = (gui.Text(each, gui.CAPTION._replace(share=0.0), "muted") for each in (mine, others))
+    return gui.Row([gui.Gap(grow=1), box(filled=True), own, gui.Gap(), box(filled=False), by], gui.SMALL, grow=1)
 
 
 # ---- The statistics
@@ -208,16 +198,9 @@ def statistics_dialog(data: StatisticsData) -> gui.Dialog:
 
 def beside_sentences(table: gui.Node, title: str, sentences: Sequence[str]) -> gui.Node:
     """Return a table with a title and sentences beside it."""
-    words = [
-        gui.Text(title, gui.BODY_SEMI),
-        *(gui.Text(sentence, gui.BODY, "muted", lines=gui.MANY) for sentence in sentences),
-    ]
-    return gui.Row(
-        [gui.Column([table], grow=1), gui.Column(words, gap=gui.SMALL, grow=1)],
-        2 * gui.LARGE,
-        gui.Align.START,
-        weighed=True,
-    )
+    told = [gui.Text(sentence, gui.BODY, "muted", lines=gui.MANY) for sentence in sentences]
+    words = gui.Column([gui.Text(title, gui.BODY_SEMI), *told], gap=gui.SMALL, grow=1)
+    return gui.Row([gui.Column([table], grow=1), words], 2 * gui.LARGE, gui.Align.START, weighed=True)
 
 
 Found = TypeVar("Found")
@@ -235,8 +218,7 @@ class StatisticsLoaderScene(DialogScene[Shell], Generic[Found]):
         super().__init__(shell)
         self._game = game
         self.found: Found | None = None
-        self.problem = ""
-        self._said = ""
+        self.problem = self._said = ""
         self._asked: Future[Found] | None = None
 
     @property

@@ -44,18 +44,13 @@ def crash_words(where: Path, problem: OSError | None, unsaved: str | None, guest
     else:
         why = _("The report can’t be written ({reason}); it can be copied.").format(reason=reason_of(problem))
         blocks.append(Block("words", (why,)))
-    buttons = (
-        ("copy", _("Copy the report"), "last"),
-        ("quit", _("Quit"), "quit"),
-        ("again", _("Back to menu"), "again"),
-    )
+    leave = (("quit", _("Quit"), "quit"), ("again", _("Back to menu"), "again"))
+    buttons = (("copy", _("Copy the report"), "last"), *leave)
     return FactsData(_("The game has stopped"), "", tuple(blocks), buttons)
 
 
 class CrashScene(FactsScene):
-    """The crash dialog, on bare felt because the scenes below may be what failed.
-
-    `again`: the player wants to go back to the menu."""
+    """The crash dialog, on bare felt, as the scenes below may be what failed. `again`: the player wants the menu."""
 
     opaque = True
     default = "again"
@@ -69,9 +64,9 @@ class CrashScene(FactsScene):
     def press(self, id: str) -> None:
         if id == "copy":
             super().press(id)
-            return
-        self.again = id == "again"
-        self.shell.quit()
+        else:
+            self.again = id == "again"
+            self.shell.quit()
 
     def cancel(self) -> None:
         """Quit on Esc."""
@@ -168,13 +163,9 @@ def locked(folder: Path) -> Iterator[FolderLock | None]:
 
 @contextlib.contextmanager
 def borrowed(folder: Path, names: Sequence[str]) -> Iterator[Path]:
-    """Yield a temporary folder with copies of those files and folders of `folder` that exist.
-
-    It is removed when the program ends."""
-    with (
-        tempfile.TemporaryDirectory(prefix=BORROWED, ignore_cleanup_errors=True) as name,
-        FileLock(Path(name) / LOCK_NAME, timeout=0),
-    ):
+    """Yield a temporary folder with copies of what exists of these in `folder`; at the end it is removed."""
+    temporary = tempfile.TemporaryDirectory(prefix=BORROWED, ignore_cleanup_errors=True)
+    with temporary as name, FileLock(Path(name) / LOCK_NAME, timeout=0):
         for each in names:
             with contextlib.suppress(OSError):
                 if (folder / each).is_dir():
@@ -275,9 +266,8 @@ class Window:
         except pygame.error as error:
             pygame.display.quit()
             raise DisplayError(str(error)) from error
-        with (
-            warnings.catch_warnings()
-        ):  # it offers what the module doesn't, and later versions are to name it otherwise
+        # It offers what the module doesn't, and later versions are to name it otherwise.
+        with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)
             self._window = pygame.Window.from_display_module()
         self.fullscreen = self._maximised = False

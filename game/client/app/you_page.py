@@ -8,23 +8,13 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from game.client.app import records_page
 from game.client.app.exact_texts import show_written
 from game.client.app.listing import ListScene, list_of, open_more
 from game.client.app.records import MOST_ENTRIES, Listing, RecordFileError
-from game.client.app.records_page import (
-    FilesScene,
-    add_file,
-    add_pasted,
-    added_words,
-    entry_row,
-    passed_row,
-    short_path,
-    show_problem,
-)
 from game.client.app.statistics.history import StatisticsUnavailableError
 from game.client.app.statistics_page import Found, StatisticsData, StatisticsLoaderScene, statistics_dialog
-from game.client.kit import desktop as clipboard
-from game.client.kit import gui, intents
+from game.client.kit import desktop, gui, intents
 from game.client.kit.i18n import _, ngettext, pgettext
 from game.client.kit.widget_scene import ActionButton
 
@@ -39,9 +29,7 @@ def matches_words(count: int) -> str:
 
 
 class YouScene(ListScene, StatisticsLoaderScene[Found]):
-    """The page; a game adds tabs with what it counts.
-
-    Ctrl+V adds a record, or a file by its path, from the clipboard."""
+    """The page, to which a game adds tabs with what it counts. Ctrl+V adds a record, or a file by its path."""
 
     page = MATCHES
     _listing: Listing | None = None
@@ -54,7 +42,7 @@ class YouScene(ListScene, StatisticsLoaderScene[Found]):
     def actions(self) -> list[ActionButton]:
         """Return what the button MORE lists."""
         shell = self.shell
-        add = FilesScene(shell, partial(add_file, shell))
+        add = records_page.FilesScene(shell, partial(records_page.add_file, shell))
         return [
             ActionButton("add", "folder", lambda: _("Add a file"), partial(shell.stack.push, add)),
             ActionButton("export", "export", lambda: _("Export everything"), self._export),
@@ -73,12 +61,12 @@ class YouScene(ListScene, StatisticsLoaderScene[Found]):
         """Return the page with the open tab."""
         records = self.shell.records
         listing = self._listing = records.listing()
-        rows = (*map(entry_row, listing.entries), *map(passed_row, listing.passed))
+        rows = (*map(records_page.entry_row, listing.entries), *map(records_page.passed_row, listing.passed))
         empty = _("No match has been played to its end yet. Records of others can be added here.")
         note = _("You can drop files on the window. They are kept in {folder}")
         return replace(
             self.empty_page(), shown=list_of(rows, empty), rows=rows, caption=matches_words(len(listing.entries)),
-            note=note.format(folder=short_path(records.folder)),
+            note=note.format(folder=records_page.short_path(records.folder)),
         )  # fmt: skip
 
     # ---- the scene
@@ -108,13 +96,13 @@ class YouScene(ListScene, StatisticsLoaderScene[Found]):
         assert self._listing is not None, "the rows are there"
         if row >= len(self._listing.entries):
             passed = self._listing.passed[row - len(self._listing.entries)]
-            show_problem(self.shell, passed.path.name, passed.problem)
+            records_page.show_problem(self.shell, passed.path.name, passed.problem)
             return
         entry = self._listing.entries[row]
         try:
             match = self.shell.records.open(entry)
         except RecordFileError as problem:
-            show_problem(self.shell, entry.path.name, problem)
+            records_page.show_problem(self.shell, entry.path.name, problem)
             return
         self.shell.game(entry.game).records.show(self.shell, match)
 
@@ -126,7 +114,7 @@ class YouScene(ListScene, StatisticsLoaderScene[Found]):
 
     def handle(self, intent: intents.Intent) -> bool:
         if intent is intents.Verb.PASTE:
-            self._paste(clipboard.paste().strip())
+            self._paste(desktop.paste().strip())
             return True
         return super().handle(intent)
 
@@ -136,12 +124,12 @@ class YouScene(ListScene, StatisticsLoaderScene[Found]):
             try:
                 where, count = self.shell.records.add_text(text)
             except RecordFileError as problem:
-                show_problem(self.shell, _("The clipboard"), problem)
+                records_page.show_problem(self.shell, _("The clipboard"), problem)
                 return
-            self.shell.toast(added_words(where.name, count))
+            self.shell.toast(records_page.added_words(where.name, count))
             self.rebuild()
         else:
-            add_pasted(self.shell, text, add_file)
+            records_page.add_pasted(self.shell, text, records_page.add_file)
 
     def _export(self) -> None:
         """Write all records of the person's own, and the exercises, into one file, on the other thread."""

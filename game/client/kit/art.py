@@ -66,8 +66,7 @@ class BoxLook(NamedTuple):
 class ShadowLook(NamedTuple):
     """How the shadow of a box is drawn.
 
-    `radius`: the box's corner radius; `blur`: the width of the soft edge in pixels; `alpha`: the opacity in the middle.
-    """
+    `radius`: the box's corner radius; `blur`: the width of the soft edge in pixels; `alpha`: the middle's opacity."""
 
     radius: float
     blur: float
@@ -178,32 +177,12 @@ def _dashes(w: int, h: int, radius: float, width: float, dash: tuple[float, floa
 
 
 def _stretched(small: pygame.Surface, corner: int, w: int, h: int) -> pygame.Surface:
-    """Return `small` stretched to `w` x `h` with its corners kept.
-
-    The pixel row and column between the corners are repeated."""
+    """Return `small` stretched to `w` x `h`: its corners are kept, the row and column between them repeated."""
     surface = pygame.Surface((w, h), pygame.SRCALPHA)
-    size = small.get_width()
-    for x, sw, dw, sx in (
-        (0, corner, corner, 0),
-        (corner, 1, w - 2 * corner, corner),
-        (w - corner, corner, corner, -1),
-    ):
-        for y, sh, dh, sy in (
-            (0, corner, corner, 0),
-            (corner, 1, h - 2 * corner, corner),
-            (h - corner, corner, corner, -1),
-        ):
-            left = size - corner if sx < 0 else sx
-            top = size - corner if sy < 0 else sy
-            if dw <= 0 or dh <= 0:
-                continue
-            if sw == sh == 1:
-                surface.fill(small.get_at((corner, corner)), (x, y, dw, dh))
-                continue
-            part = small.subsurface((left, top, sw, sh))
-            if (sw, sh) != (dw, dh):
-                part = pygame.transform.scale(part, (dw, dh))
-            surface.blit(part, (x, y))
+    for left, width, small_x, small_w in _bands(0, w, corner, 1):
+        for top, height, small_y, small_h in _bands(0, h, corner, 1):
+            part = small.subsurface((small_x, small_y, small_w, small_h))
+            surface.blit(pygame.transform.scale(part, (width, height)), (left, top))
     return surface
 
 
@@ -223,8 +202,8 @@ def lay(
 
     `small` is a square with a side of `corner` + MIDDLE + `corner` pixels. `hollow` leaves its middle out."""
     within = surface.get_clip()
-    for left, width, tile_x, tile_w in _bands(x, w, corner):
-        for top, height, tile_y, tile_h in _bands(y, h, corner):
+    for left, width, tile_x, tile_w in _bands(x, w, corner, MIDDLE):
+        for top, height, tile_y, tile_h in _bands(y, h, corner, MIDDLE):
             if hollow and tile_x == tile_y == corner:
                 continue
             surface.set_clip(pygame.Rect(left, top, width, height).clip(within))
@@ -234,14 +213,14 @@ def lay(
     surface.set_clip(within)
 
 
-def _bands(start: int, length: int, corner: int) -> tuple[tuple[int, int, int, int], ...]:
+def _bands(start: int, length: int, corner: int, middle: int) -> tuple[tuple[int, int, int, int], ...]:
     """Return the two corners and the middle of one side, in order.
 
-    Each is (start and length on the target, start and length in the small picture)."""
+    Each is (start and length on the target, start and length in the small picture, whose middle is `middle` long)."""
     return (
         (start, corner, 0, corner),
-        (start + corner, length - 2 * corner, corner, MIDDLE),
-        (start + length - corner, corner, corner + MIDDLE, corner),
+        (start + corner, length - 2 * corner, corner, middle),
+        (start + length - corner, corner, corner + middle, corner),
     )
 
 
@@ -254,9 +233,7 @@ class DeferredPictureError(Exception):
 
 
 class SurfaceCache:
-    """A cache of surfaces by key.
-
-    It drops the least recently used ones when all together exceed `budget` bytes."""
+    """A cache of surfaces by key. It drops the least recently used ones when all together exceed `budget` bytes."""
 
     def __init__(self, budget: int) -> None:
         self.budget = budget
@@ -337,14 +314,12 @@ def _deck(suit: str, four_colour: bool) -> dict[str, str]:
 
 
 def suit_ink(suit: int, four_colour: bool) -> str:
-    """Return the colour of a suit's ranks on paper.
-
-    `suit` is 0 to 3: clubs, diamonds, hearts, spades."""
+    """Return the colour of a suit's ranks on paper. `suit` is 0 to 3: clubs, diamonds, hearts, spades."""
     ink = _RED if suit in (1, 2) else _BLACK
     return _deck("CDHS"[suit], four_colour).get(ink, ink)
 
 
-DECKS = DRAWN, LARGE, PLAIN = "drawn", "large", "plain"
+DRAWN, LARGE, PLAIN = "drawn", "large", "plain"
 """Cards as they are drawn; with large indices; and with these and one large suit in place of pips and court cards."""
 _PAPER = re.compile(r"<svg[^>]*>\s*<path[^>]*>")
 
@@ -392,9 +367,7 @@ class Art:
         return self.cache.get(("icon", name, size, colour), make)
 
     def status(self, name: str, size: int, variant: str = "") -> pygame.Surface:
-        """Return a status mark.
-
-        `variant` names a table of colours in ``colours.json`` beside the drawings, such as "light"."""
+        """Return a status mark; `variant` names a table of ``colours.json`` beside the drawings, such as "light"."""
 
         def make() -> pygame.Surface:
             svg = _drawing("status", name)
@@ -413,7 +386,7 @@ class Art:
         return self.cache.get(("suit", suit, size, four_colour), make)
 
     def face(self, name: str, w: int, h: int, four_colour: bool, deck: str = DRAWN) -> pygame.Surface:
-        """Return the upright face of a card, such as "QS", of one of `DECKS`.
+        """Return the upright face of a card, such as "QS", drawn as `deck` says.
 
         It isn't cached, as callers make another picture from it."""
         swaps = _deck(name[1], four_colour)
@@ -450,9 +423,7 @@ class Art:
         return self.cache.get(("box", w, h, look), lambda: drawn_box(w, h, look))
 
     def lay_box(self, surface: pygame.Surface, x: int, y: int, w: int, h: int, look: BoxLook) -> None:
-        """Draw a rounded rectangle on `surface`.
-
-        A large one is put together from tiles and not cached whole."""
+        """Draw a rounded rectangle on `surface`. A large one is put together from tiles and not cached whole."""
         corner = look.corner
         if look.stretches and large(w, h, corner):
             side = 2 * corner + MIDDLE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.client.kit import geometry
 from game.client.kit.buttons import Button, Explanation, States
@@ -54,16 +54,6 @@ class Bubble:
     share: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class _Text:
-    """Title and lines broken to a width, and the size of their panel."""
-
-    title: tuple[str, ...]
-    lines: tuple[tuple[str, ...], ...]
-    size: tuple[float, float]
-    share: float
-
-
 def layout_bubble(look: WindowLook, spot: Spot, obstacles: geometry.Obstacles = (), loose: bool = False) -> Bubble:
     """Return the bubble beside a number: below it if that covers no obstacle, otherwise where it covers least.
 
@@ -72,18 +62,15 @@ def layout_bubble(look: WindowLook, spot: Spot, obstacles: geometry.Obstacles = 
     anchor = spot.rect
     around = [(rect, geometry.MINOR if rect.contains(anchor.cx, anchor.cy) else weight) for rect, weight in obstacles]
     texts = [_broken(look, spot.explanation, width, 1.0) for width in (_WIDTHS if obstacles else _WIDTHS[:1])]
-    place, side = geometry.beside_place([text.size for text in texts], _area(look), around, anchor, _TIP, _LAP)
+    place, side = geometry.beside_place(_sizes(texts), _area(look), around, anchor, _TIP, _LAP)
     if loose and geometry.covered(place, geometry.needed(around)) > 0:
         aside = layout_aside(look, spot.explanation, [*obstacles, (anchor, geometry.ESSENTIAL)], (anchor.cx, anchor.cy))
         if geometry.covered(aside.rect, geometry.needed(obstacles)) < geometry.covered(place, geometry.needed(around)):
             return aside
-    text = next(each for each in texts if each.size == (place.w, place.h))
-    low, high, middle = (
-        (place.x, place.right, anchor.cx)
-        if side in (geometry.BELOW, geometry.ABOVE)
-        else (place.y, place.bottom, anchor.cy)
-    )
-    return Bubble(place, text.title, text.lines, min(max(middle, low + _LAP), high - _LAP), side)
+    text = texts[_sizes(texts).index((place.w, place.h))]
+    across = side in (geometry.BELOW, geometry.ABOVE)
+    low, high, middle = (place.x, place.right, anchor.cx) if across else (place.y, place.bottom, anchor.cy)
+    return replace(text, rect=place, tip=min(max(middle, low + _LAP), high - _LAP), side=side)
 
 
 def layout_aside(
@@ -95,11 +82,14 @@ def layout_aside(
     area = _area(look)
     for share in SHARES if look.words.zoom > 1.0 else SHARES[:1]:
         texts = [_broken(look, told, width, share) for width in _WIDTHS]
-        place = geometry.free_place([text.size for text in texts], area, obstacles, near)
+        place = geometry.free_place(_sizes(texts), area, obstacles, near)
         if geometry.covered(place, geometry.needed(obstacles)) == 0:
             break
-    text = next(each for each in texts if each.size == (place.w, place.h))
-    return Bubble(place, text.title, text.lines, share=text.share)
+    return replace(texts[_sizes(texts).index((place.w, place.h))], rect=place)
+
+
+def _sizes(texts: Sequence[Bubble]) -> list[tuple[float, float]]:
+    return [(text.rect.w, text.rect.h) for text in texts]
 
 
 def _area(look: WindowLook) -> geometry.Rect:
@@ -111,7 +101,8 @@ def _styles(share: float) -> tuple[Style, Style]:
     return BODY_SEMI._replace(share=share, flows=True), CAPTION._replace(share=share, flows=True)
 
 
-def _broken(look: WindowLook, told: Explanation, width: float, share: float) -> _Text:
+def _broken(look: WindowLook, told: Explanation, width: float, share: float) -> Bubble:
+    """Return an explanation broken to a width, without a place yet."""
     words, room = look.words, width - 2 * _PAD
     head, body = _styles(share)
     title = tuple(words.wrap(told.title, head, room))
@@ -119,7 +110,7 @@ def _broken(look: WindowLook, told: Explanation, width: float, share: float) -> 
     wide = max([words.width(line, head) for line in title] + [words.width(t, body) for p in lines for t in p])
     high = 2 * _PAD - 6 + words.pitch(head, _TITLE_H) * len(title)
     high += sum(words.pitch(body, _LINE_H) * len(part) + _GAP for part in lines)
-    return _Text(title, lines, (wide + 2 * _PAD, high), share)
+    return Bubble(geometry.Rect(0, 0, wide + 2 * _PAD, high), title, lines, share=share)
 
 
 def paint_bubble(canvas: Canvas, bubble: Bubble) -> None:
@@ -199,12 +190,8 @@ def paint_tip(
         tip = tip_of(button) if button is not None else ""
         if button is not None and tip:
             spot = Spot(button.id, button.rect.grown(4), Explanation(tip))
-            others = (
-                obstacles()
-                if obstacles is not None
-                else [(each.rect, geometry.ESSENTIAL) for each in buttons if each.id != button.id]
-            )
-            paint_bubble(canvas, layout_bubble(look, spot, others))
+            others = [(each.rect, geometry.ESSENTIAL) for each in buttons if each.id != button.id]
+            paint_bubble(canvas, layout_bubble(look, spot, obstacles() if obstacles is not None else others))
             return
 
 

@@ -10,6 +10,7 @@ from typing import Literal
 
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
+from game.client.kit.intents import Intent, MoveFocus, PointerMoved, Verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,10 +111,12 @@ def shut_off(buttons: Iterable[Button], shut: Container[str]) -> list[Button]:
     return [replace(button, enabled=False) if button.enabled and button.id in shut else button for button in buttons]
 
 
-class OpenExplanation:
-    """Which explanation is open.
+Places = tuple[int | str | None, int | str | None]
+"""What the pointer is on, and what has the focus."""
 
-    `shown` is the id of its spot; None while none is open."""
+
+class OpenExplanation:
+    """Which explanation is open. `shown` is the id of its spot; None while none is open."""
 
     def __init__(self) -> None:
         self.shown: str | None = None
@@ -141,6 +144,14 @@ class OpenExplanation:
         """Pin the explanation of a clicked spot until the next press."""
         self._pinned = not self._pinned or self.shown != id
         self.shown = id if self._pinned else None
+
+    def follow(self, intent: Intent, ids: Collection[str], before: Places, now: Places) -> None:
+        """Follow the pointer and the focus to where they are after an intent, if that is one of the spots `ids`."""
+        (hover, focus), moves = now, (Verb.NEXT_FOCUS, Verb.PREV_FOCUS)
+        if isinstance(intent, PointerMoved) and hover != before[0]:
+            self.hovered(str(hover) if hover in ids else None)
+        elif (isinstance(intent, MoveFocus) or intent in moves) and focus != before[1]:
+            self.focused(str(focus) if focus in ids else None)
 
     def keep(self, ids: Collection[str]) -> None:
         """Close the explanation if its spot isn't among `ids`."""

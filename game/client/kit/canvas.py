@@ -165,9 +165,7 @@ _HIDES = 0.98  # the alpha from which on nothing below is seen
 
 
 class Canvas:
-    """A painter's drawing surface: `surface` shows the whole of `viewport`.
-
-    Colours are ``#rrggbb``; y of text is its base line."""
+    """A painter's surface, which shows the whole of `viewport`. Colours are ``#rrggbb``; y of text is its base line."""
 
     def __init__(
         self,

@@ -49,14 +49,8 @@ def open_file(path: Path) -> bool:
         if sys.platform == "win32":
             os.startfile(path)
         else:
-            command = "open" if sys.platform == "darwin" else "xdg-open"
-            subprocess.Popen(
-                [command, str(path)],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                start_new_session=True,
-            )
+            command, none = ["open" if sys.platform == "darwin" else "xdg-open", str(path)], subprocess.DEVNULL
+            subprocess.Popen(command, stdin=none, stdout=none, stderr=none, start_new_session=True)
     except OSError as error:
         log.info("nothing opens %s: %s", path, error)
         return False

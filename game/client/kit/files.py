@@ -26,9 +26,7 @@ _TRIES = 50 if os.name == "nt" else 1
 
 
 def patient(action: Callable[[], T]) -> T:
-    """Return what an action on a file returns.
-
-    On Windows it is tried for a second while a virus scanner, say, holds the file."""
+    """Return what an action on a file returns. On Windows, where a scanner may hold it, it is tried for a second."""
     for number in range(_TRIES - 1):
         try:
             return action()

@@ -230,10 +230,8 @@ def free_place(
     It covers nothing if there is such a place; otherwise it covers only the least important obstacles, and as little of
     them as possible. Ties go to the place nearest to `near`, then to the size that comes first."""
     for least in sorted({weight for _rect, weight in obstacles}) or [ESSENTIAL]:
-        kept, rest = (
-            [rect for rect, _weight in needed(obstacles, least)],
-            [each for each in obstacles if each[1] < least],
-        )
+        kept = [rect for rect, _weight in needed(obstacles, least)]
+        rest = [each for each in obstacles if each[1] < least]
         for gap in (_GAP, 0.0):
             places = _clear(sizes, area, [rect.grown(gap) for rect in kept], rest, near)
             best = best_place(places, rest, near)

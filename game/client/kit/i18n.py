@@ -36,9 +36,7 @@ def first_spoken(preferred: Iterable[str]) -> str:
 
 
 def set_language(code: str) -> str:
-    """Switch to the language `code` and return the language now in force.
-
-    A code without a catalogue means English."""
+    """Switch to the language `code` and return the language now in force. A code without a catalogue means English."""
     global _catalogue, _language
     _language = code if code in languages() else "en"
     if _language == "en":

@@ -137,12 +137,8 @@ def _names(event: pygame.event.Event) -> list[str]:
 def key_label(key: str) -> str:
     """Return what is written on a key of the keyboard in use: the key's own sign, if it is where it counts."""
     at, place = _WRITES_AT[ord(key)], _PLACE_OF.get(key, 0)
-    if (
-        not place
-        or at == place
-        or not _WRITES_AT[pygame.K_RETURN]
-        or (at and not (key in keymap.CARD_KEYS and _PLACES.get(at) in keymap.CARD_KEYS))
-    ):
+    elsewhere = at and not (key in keymap.CARD_KEYS and _PLACES.get(at) in keymap.CARD_KEYS)
+    if not place or at == place or not _WRITES_AT[pygame.K_RETURN] or elsewhere:
         return key
     written = _written()
     return written.get(place, "") or keymap.key_after(key, lambda before: written.get(_PLACE_OF[before], before))
@@ -187,9 +183,8 @@ def _key(event: pygame.event.Event, keys: Keymap, ear: InputMode) -> Iterator[in
 def _writes(chord: str) -> bool:
     """Return whether a chord puts a letter into a field."""
     held, key = split(chord)
-    return not {CTRL, ALT} & {*held} and (
-        len(key) == 1 or key == "space" or (key.startswith("kp_") and key != "kp_enter")
-    )
+    writes = len(key) == 1 or key == "space" or (key.startswith("kp_") and key != "kp_enter")
+    return writes and not {CTRL, ALT} & {*held}
 
 
 def _command(chord: str, keys: Keymap) -> Iterator[intents.Intent]:
@@ -208,26 +203,10 @@ REPEAT_AFTER_MS, REPEAT_MS, SCROLL_MS = 420.0, 110.0, 90.0
 PUSHED, LET_GO = 18000, 11000  # of 32767: where a stick counts as pushed, and where no longer
 TRIGGER = 12000
 
-BUTTONS: dict[int, str] = {
-    pygame.CONTROLLER_BUTTON_A: "a",
-    pygame.CONTROLLER_BUTTON_B: "b",
-    pygame.CONTROLLER_BUTTON_X: "x",
-    pygame.CONTROLLER_BUTTON_Y: "y",
-    pygame.CONTROLLER_BUTTON_BACK: "back",
-    pygame.CONTROLLER_BUTTON_GUIDE: "guide",
-    pygame.CONTROLLER_BUTTON_START: "start",
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: "leftstick",
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "rightstick",
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "leftshoulder",
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rightshoulder",
-    15: "misc1",  # from here on SDL has names and pygame has none
-    16: "paddle1",
-    17: "paddle2",
-    18: "paddle3",
-    19: "paddle4",
-    20: "touchpad",
-}
-"""The names of controller buttons by SDL's numbers."""
+_FIRST = ("a", "b", "x", "y", "back", "guide", "start", "leftstick", "rightstick", "leftshoulder", "rightshoulder")
+_LAST = ("misc1", "paddle1", "paddle2", "paddle3", "paddle4", "touchpad")  # pygame has no names for these
+BUTTONS = dict(enumerate(_FIRST, pygame.CONTROLLER_BUTTON_A)) | dict(enumerate(_LAST, 15))
+"""The names of controller buttons by SDL's numbers; between the two parts are those of the D-pad."""
 _TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lefttrigger", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "righttrigger"}
 _CROSS = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
@@ -239,18 +218,14 @@ _USUAL_BUTTONS = PadMap()
 
 
 class Pads:
-    """All game controllers.
-
-    `open` finds them, `take` turns an event into Intents, and `wait` repeats what is held."""
+    """All game controllers. `open` finds them, `take` turns an event into Intents, and `wait` repeats what is held."""
 
     def __init__(self, opener: Callable[[int], Any] = controller.Controller) -> None:
         self._opener = opener
         self._open: dict[int, Any] = {}
         self._held: dict[object, tuple[int, int]] = {}  # what is held (a button, or a stick's axis) and where it leads
         self._pulled: set[int] = set()  # axes that are held like buttons
-        self._does: dict[
-            str, intents.Intent
-        ] = {}  # what buttons did that are down, whatever they have been given since
+        self._does: dict[str, intents.Intent] = {}  # by button that is down: what it did, whatever it was given since
         self._direction: tuple[int, int] | None = None
         self._wait = 0.0
         self._scroll = 0
@@ -260,9 +235,8 @@ class Pads:
         """Listen for controllers, also for those plugged in later.
 
         If the system doesn't support them, there are none and no error."""
-        os.environ.setdefault(
-            "SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "0"
-        )  # no buttons while another window is in front
+        # No buttons while another window is in front.
+        os.environ.setdefault("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "0")
         try:
             controller.init()
         except pygame.error as error:

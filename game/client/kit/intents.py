@@ -8,7 +8,13 @@ from dataclasses import dataclass
 from enum import Enum
 
 
-class Verb(Enum):
+class Intent:
+    """What the player wants: a verb, or one of the classes below with its details."""
+
+    __slots__ = ()
+
+
+class Verb(Intent, Enum):
     """An intent that needs no details."""
 
     LET_GO = "let_go"  # the key that takes or presses was let go
@@ -36,17 +42,15 @@ class Verb(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class PointerMoved:
-    """The pointer is at x, y.
-
-    A touch moves the pointer only while the finger is down."""
+class PointerMoved(Intent):
+    """The pointer is at x, y. A touch moves the pointer only while the finger is down."""
 
     x: float
     y: float
 
 
 @dataclass(frozen=True, slots=True)
-class PointerDown:
+class PointerDown(Intent):
     """The main button or a finger went down at x, y."""
 
     x: float
@@ -54,7 +58,7 @@ class PointerDown:
 
 
 @dataclass(frozen=True, slots=True)
-class PointerUp:
+class PointerUp(Intent):
     """The main button or the finger was lifted at x, y."""
 
     x: float
@@ -62,7 +66,7 @@ class PointerUp:
 
 
 @dataclass(frozen=True, slots=True)
-class Scroll:
+class Scroll(Intent):
     """The wheel turned by `lines`, whole ones; positive is up. `exact`: with parts of lines, of wheels that have them."""
 
     lines: float
@@ -75,19 +79,15 @@ class Scroll:
 
 
 @dataclass(frozen=True, slots=True)
-class Confirm:
-    """A press of what has the focus.
-
-    `space`: it came from the key that also skips waiting."""
+class Confirm(Intent):
+    """A press of what has the focus. `space`: it came from the key that also skips waiting."""
 
     space: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class MoveFocus:
-    """An arrow key: `dx` and `dy` are -1, 0 or 1; y grows downwards.
-
-    `every`: the focus may also go to what can't be used now."""
+class MoveFocus(Intent):
+    """An arrow key: `dx` and `dy` are -1, 0 or 1, y downwards. `every`: also to what can't be used now."""
 
     dx: int
     dy: int
@@ -95,91 +95,91 @@ class MoveFocus:
 
 
 @dataclass(frozen=True, slots=True)
-class JumpToEnd:
+class JumpToEnd(Intent):
     """A move of the focus to the first (`step` -1) or the last thing (1)."""
 
     step: int
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class Page(Intent):
     """Page up (`step` -1) or page down (1), where no command has these keys: scrolls by much at once."""
 
     step: int
 
 
 @dataclass(frozen=True, slots=True)
-class PickCard:
+class PickCard(Intent):
     """The choice of a card by its place in the fan, 0 for the leftmost."""
 
     index: int
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(Intent):
     """Letters, as the keyboard layout or input method produced them."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class Composed:
+class Composed(Intent):
     """Letters that an input method is still putting together, and may change."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class ReadPart:
+class ReadPart(Intent):
     """A wish to hear one part of the table: the trick, or a player by the steps from the viewer to the left, -1 for the right."""
 
     player: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class BoardKey:
+class BoardKey(Intent):
     """A controller's button that presses a key of the letter board, by the key's id."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
-class KeyPressed:
+class KeyPressed(Intent):
     """A chord by its name, while the player is choosing a key for a command."""
 
     chord: str
 
 
 @dataclass(frozen=True, slots=True)
-class ButtonPressed:
+class ButtonPressed(Intent):
     """A controller's button by its name, while the player is choosing a button for a command."""
 
     button: str
 
 
 @dataclass(frozen=True, slots=True)
-class FileDropped:
+class FileDropped(Intent):
     """A file was dropped on the window."""
 
     path: str
 
 
 @dataclass(frozen=True, slots=True)
-class TableVerb:
+class TableVerb(Intent):
     """A command that one game adds to those of every table, by its id."""
 
     verb: str
 
 
 @dataclass(frozen=True, slots=True)
-class FastForward:
+class FastForward(Intent):
     """The key that skips all waiting is held (`on`) or was released."""
 
     on: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Resized:
+class Resized(Intent):
     """The window has a new size in real pixels."""
 
     width: int
@@ -187,36 +187,12 @@ class Resized:
 
 
 @dataclass(frozen=True, slots=True)
-class PadChanged:
+class PadChanged(Intent):
     """A controller was connected or unplugged."""
 
     name: str
     connected: bool
 
-
-Intent = (
-    Verb
-    | PointerMoved
-    | PointerDown
-    | PointerUp
-    | Scroll
-    | Confirm
-    | MoveFocus
-    | JumpToEnd
-    | Page
-    | PickCard
-    | Typed
-    | Composed
-    | ReadPart
-    | BoardKey
-    | KeyPressed
-    | ButtonPressed
-    | FileDropped
-    | TableVerb
-    | FastForward
-    | Resized
-    | PadChanged
-)
 
 _FOCUS = (Verb.CANCEL, Verb.NEXT_FOCUS, Verb.PREV_FOCUS)
 _AT_SOME_TABLES = (

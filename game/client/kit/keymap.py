@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
-from game.client.kit.i18n import N_, _
+from game.client.kit.i18n import N_, _, read_words
 from game.client.kit.intents import Confirm, FastForward, Intent, JumpToEnd, MoveFocus, PickCard, ReadPart, Verb
 
 NONE = ""
@@ -194,25 +194,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("fullscreen", N_("Full screen"), "f11", Verb.TOGGLE_FULL_SCREEN),
     *(Command(f"card{n}", N_("Card {n} from the left"), key, PickCard(n - 1), n) for n, key in enumerate(CARD_KEYS, 1)),
 )
-_NAMES = {
-    "return": N_("Enter"),
-    "space": N_("Space"),
-    "tab": N_("Tab"),
-    "escape": N_("Esc"),
-    "left": N_("Left arrow"),
-    "right": N_("Right arrow"),
-    "up": N_("Up arrow"),
-    "down": N_("Down arrow"),
-    "home": N_("Home"),
-    "end": N_("End"),
-    "pageup": N_("Page up"),
-    "pagedown": N_("Page down"),
-    "insert": N_("Insert"),
-    "delete": N_("Delete"),
-    "backspace": N_("Backspace"),
-    "pause": N_("Pause key"),
-    "menu": N_("Menu key"),
-}
+_NAMES: dict[str, str] = read_words("keys")["text"]["keys"]
 _PAD_SIGNS = {"plus": "+", "minus": "\u2212", "multiply": "\u00d7", "divide": "/", "period": ".", "equals": "="}
 NAMED = frozenset([*_NAMES, *(f"f{n}" for n in range(1, 16)), *(f"kp_{n}" for n in (*range(10), "enter", *_PAD_SIGNS))])
 """Names of keys that write nothing, as in pygame's constants; any other key is called by what it writes."""
@@ -240,9 +222,7 @@ def is_chord(chord: object) -> bool:
 
 
 def chord_words(chord: str, label: Callable[[str], str] = str) -> str:
-    """Return a chord as it is written on the keys: ``Ctrl+Z``.
-
-    `label` returns what is written on a letter's key."""
+    """Return a chord as it is written on the keys: ``Ctrl+Z``. `label` returns what is written on a letter's key."""
     held, key = split(chord)
     names = {CTRL: _("Ctrl"), ALT: _("Alt"), SHIFT: _("Shift")}
     return "+".join([*(names[each] for each in held), _key_words(key, label)])
@@ -329,10 +309,7 @@ def _commands(keyed: Sequence[Command]) -> tuple[Command, ...]:
 
 
 _SIGNS = {
-    "a": "A",
-    "b": "B",
-    "x": "X",
-    "y": "Y",
+    **{letter: letter.upper() for letter in "abxy"},
     "leftshoulder": "LB",
     "rightshoulder": "RB",
     "lefttrigger": "LT",
@@ -341,25 +318,10 @@ _SIGNS = {
     "start": "Start",
     "leftstick": "LS",
     "rightstick": "RS",
-    "paddle1": "P1",
-    "paddle2": "P2",
-    "paddle3": "P3",
-    "paddle4": "P4",
+    **{f"paddle{n}": f"P{n}" for n in range(1, 5)},
 }
 """What is written on a button, or its usual short name."""
-_BUTTON_NAMES = {
-    "back": N_("Back button"),
-    "leftstick": N_("Left stick pressed"),
-    "rightstick": N_("Right stick pressed"),
-    ASIDE: N_("Right stick to the side"),
-    "misc1": N_("Small extra button"),
-    "paddle1": N_("First paddle"),
-    "paddle2": N_("Second paddle"),
-    "paddle3": N_("Third paddle"),
-    "paddle4": N_("Fourth paddle"),
-    "touchpad": N_("Touchpad pressed"),
-    "guide": N_("Button with the maker’s logo"),
-}
+_BUTTON_NAMES: dict[str, str] = read_words("keys")["text"]["buttons"]
 FIXED_BUTTONS = ("guide",)
 """The system's own button; no command gets it."""
 BUTTONS = tuple(sign for sign in dict.fromkeys((*_SIGNS, *_BUTTON_NAMES)) if sign not in FIXED_BUTTONS)

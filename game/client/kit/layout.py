@@ -100,9 +100,7 @@ class PlacedNode(NamedTuple):
     row: ScrolledRow | None = None
 
     def walk(self, hidden: bool = False, row: ScrolledRow | None = None) -> Iterator[PlacedNode]:
-        """Yield this node and everything within it, in order.
-
-        What is inside a hidden node or a row gets the `hidden` and `row` of that."""
+        """Yield this node and everything within it, in order, with the `hidden` and `row` of what it is inside."""
         row = self.row or row
         hidden = hidden or self.hidden or (row is not None and not row.seen.overlaps(self.rect))
         yield self._replace(hidden=hidden, row=row)
@@ -176,9 +174,7 @@ def share_out(room: float, spans: Sequence[Span], grows: Sequence[float]) -> lis
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Node(ABC):
-    """A part of a dialog.
-
-    `grow`: its weight when the space that is left over in its row or column is shared out."""
+    """A part of a dialog. `grow`: its weight when the space that is left over in its row or column is shared out."""
 
     grow: float = 0.0
 

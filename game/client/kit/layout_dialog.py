@@ -113,10 +113,8 @@ def folded(id: str, words: str, kids: Sequence[Node], unfolded: Container[str], 
     button, shown = FOLD + id, FOLD + id in unfolded
     line = Row([Text(words, CAPTION_SEMI, "accent"), _chevron(shown)], SMALL)
     state = _("folded out") if shown else said or _("folds out")
-    return [
-        Row([ButtonNode(button, words, "row", sub=state, kid=Padding(line, MEDIUM, SMALL)), Gap(grow=1)]),
-        *(kids if shown else ()),
-    ]
+    head = Row([ButtonNode(button, words, "row", sub=state, kid=Padding(line, MEDIUM, SMALL)), Gap(grow=1)])
+    return [head, *(kids if shown else ())]
 
 
 def _chevron(up: bool) -> Picture:
@@ -194,8 +192,7 @@ class LaidOutDialog:
     """A dialog laid out for a window.
 
     `scrolls`: the state of what scrolls, by id. `overflows`: how often something got less than its least length.
-    `alone`: without a frame. `buttons` and `spots` are those in sight; `order` has everything that the keys can reach.
-    """
+    `alone`: without a frame. `buttons` and `spots` are those in sight; `order` has all that the keys can reach."""
 
     rect: Rect
     parts: tuple[PlacedNode, ...]
@@ -320,11 +317,9 @@ class LaidOutDialog:
         neighbour covers its ring."""
         if not self.alone:
             canvas.panel(self.rect, _RADIUS, alpha=_ALPHA)
-        seen = [
-            each
-            for each in self.placed
-            if not each.hidden and (shown is None or each.row is None or each.row.number < shown)
-        ]
+        seen = [each for each in self.placed if not each.hidden]
+        if shown is not None:
+            seen = [each for each in seen if each.row is None or each.row.number < shown]
         for clip, group in groupby(seen, lambda each: each.row and each.row.seen):
             with canvas.clipped(clip):
                 _paint_nodes(canvas, list(group), states)
@@ -359,14 +354,8 @@ def _ground(canvas: Canvas, button: Button, states: States) -> None:
     """Draw the ground of a button that has something in it."""
     theme, rect = canvas.theme, button.rect
     if button.kind == "row":
-        canvas.rect(
-            rect,
-            12,
-            theme.row_me if button.selected else theme.panel2,
-            1,
-            theme.frame if button.selected else theme.line,
-            1,
-        )
+        fill, line = (theme.row_me, theme.frame) if button.selected else (theme.panel2, theme.line)
+        canvas.rect(rect, 12, fill, 1, line, 1)
     if states.pressed == button.id:
         canvas.rect(rect, 12, "#000000", 0.14)
     elif states.hover == button.id:
@@ -417,13 +406,10 @@ SCRIM = 0.8  # dark enough for the plates behind a dialog not to be read with it
 
 def question(title: str, text: str, answers: Sequence[tuple[str, str]], tools: Sequence[Node] = ()) -> Dialog:
     """Return a dialog with a message and its answers (id, words), the main one last."""
-    return Dialog(
-        title=title,
-        head=Row([Text(title, H2_PASS, lines=2, grow=1), *tools]),
-        body=Text(text, BODY, "muted", lines=MANY),
-        foot=[(id, words, None) for id, words in answers],
-        use=DialogFit.QUESTION,
-    )
+    head = Row([Text(title, H2_PASS, lines=2, grow=1), *tools])
+    foot = [(id, words, None) for id, words in answers]
+    body = Text(text, BODY, "muted", lines=MANY)
+    return Dialog(title=title, head=head, body=body, foot=foot, use=DialogFit.QUESTION)
 
 
 def paint_scrim(canvas: Canvas, strength: float = 1.0) -> None:

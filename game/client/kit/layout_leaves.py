@@ -253,12 +253,12 @@ class ButtonNode(Node):
     def width(self, m: Measure) -> Span:
         if self.kid is not None:
             return m.width(self.kid)
-        style, sub_style, least, spare, comfort = _SIZES[self.kind]
+        style, sub_style, least, spare, comfort, icon = _SIZES[self.kind]
         if self.wide is not None:
             least, comfort = self.wide, 0.0
         if self.kind in _WORDLESS or not (self.label or self.sub):
             return Span(least, least)
-        spare += _ICONS.get(self.kind, 0.0) if self.icon else 0.0
+        spare += icon if self.icon else 0.0
         plain = m.words.width(self.label, style._replace(share=0.0))
         natural = m.words.width(self.label, style)
         if self.sub:
@@ -280,53 +280,33 @@ class ButtonNode(Node):
         if self.kid is None:  # no higher than it is to be
             high = min(rect.h, self.height(m, rect.w).natural)
             rect = Rect(rect.x, rect.cy - high / 2, rect.w, high)
-        button = Button(
-            self.id,
-            rect,
-            self.label,
-            self.kind,
-            self.icon,
-            self.sub,
-            self.enabled,
-            self.selected,
-            self.said_first,
-            self.takes,
-        )
+        words, state = (self.label, self.kind, self.icon, self.sub), (self.enabled, self.selected)
+        button = Button(self.id, rect, *words, *state, self.said_first, self.takes)
         return PlacedNode(self, rect, (self.kid.place(m, rect),) if self.kid is not None else (), button)
 
     def spoken(self, at: PlacedNode) -> list[str]:
         return []
 
 
-_SIZES: dict[str, tuple[Style, Style, float, float, float]] = {
-    "main": (BUTTON, BUTTON, 96.0, 28.0, 36.0),
-    "quiet": (BUTTON, BUTTON, 96.0, 28.0, 36.0),
-    "tool": (CAPTION_SEMI, CAPTION, 44.0, 14.0, 0.0),
-    "item": (ITEM, CAPTION, 0.0, 40.0, 0.0),
-    "item_main": (MAIN_ITEM, CAPTION_SEMI, 0.0, 40.0, 0.0),
-    "small": (CAPTION_SEMI, CAPTION, 44.0, 20.0, 20.0),
-    "choice": (CAPTION_SEMI, CAPTION, 64.0, 18.0, 14.0),
-    "toggle": (CAPTION_SEMI, CAPTION, 132.0, 0.0, 0.0),
-    "link": (CAPTION_SEMI, CAPTION, 0.0, 0.0, 0.0),
-    "select": (CAPTION_SEMI, CAPTION, 160.0, 66.0, 0.0),
-    "entry": (CAPTION_SEMI, CAPTION, 0.0, 64.0, 0.0),
-    "contents": (CAPTION_SEMI, CAPTION, 0.0, 28.0, 0.0),
-    "picture": (CAPTION, CAPTION, 48.0, 0.0, 0.0),
-    "field": (BODY, CAPTION, 240.0, 0.0, 0.0),
-    "spot": (CAPTION, CAPTION, 0.0, 0.0, 0.0),
+_SIZES: dict[str, tuple[Style, Style, float, float, float, float]] = {
+    "main": (BUTTON, BUTTON, 96.0, 28.0, 36.0, 44.0),
+    "quiet": (BUTTON, BUTTON, 96.0, 28.0, 36.0, 44.0),
+    "tool": (CAPTION_SEMI, CAPTION, 44.0, 14.0, 0.0, 41.0),
+    "item": (ITEM, CAPTION, 0.0, 40.0, 0.0, 52.0),
+    "item_main": (MAIN_ITEM, CAPTION_SEMI, 0.0, 40.0, 0.0, 52.0),
+    "small": (CAPTION_SEMI, CAPTION, 44.0, 20.0, 20.0, 28.0),
+    "choice": (CAPTION_SEMI, CAPTION, 64.0, 18.0, 14.0, 0.0),
+    "toggle": (CAPTION_SEMI, CAPTION, 132.0, 0.0, 0.0, 0.0),
+    "link": (CAPTION_SEMI, CAPTION, 0.0, 0.0, 0.0, 0.0),
+    "select": (CAPTION_SEMI, CAPTION, 160.0, 66.0, 0.0, 72.0),
+    "entry": (CAPTION_SEMI, CAPTION, 0.0, 64.0, 0.0, 60.0),
+    "contents": (CAPTION_SEMI, CAPTION, 0.0, 28.0, 0.0, 0.0),
+    "picture": (CAPTION, CAPTION, 48.0, 0.0, 0.0, 0.0),
+    "field": (BODY, CAPTION, 240.0, 0.0, 0.0, 0.0),
+    "spot": (CAPTION, CAPTION, 0.0, 0.0, 0.0, 0.0),
 }
-"""By kind: the styles of `label` and `sub`, the least width, the space beside the words, and extra width for comfort.
-"""
+"""By kind: the styles of `label` and `sub`, the least width, the space beside the words, extra width for comfort, and
+the room of the icon."""
 _WORDLESS = ("toggle", "picture", "field", "spot")
-_ICONS = {
-    "main": 44.0,
-    "quiet": 44.0,
-    "small": 28.0,
-    "item": 52.0,
-    "item_main": 52.0,
-    "tool": 41.0,
-    "select": 72.0,
-    "entry": 60.0,
-}
 _HEIGHTS = {"main": 52.0, "quiet": 52.0, "tool": 40.0, "item": 68.0, "item_main": 84.0, "small": 44.0, "toggle": 46.0,
             "link": 40.0, "picture": 62.0, "entry": 46.0}  # fmt: skip

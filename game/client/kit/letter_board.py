@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from game.client.kit.buttons import REST, Button, ButtonKind, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
-from game.client.kit.i18n import N_, _, language
+from game.client.kit.i18n import N_, _, language, read_words
 from game.client.kit.intents import BoardKey, Confirm, Intent, Typed, Verb
 from game.client.kit.keymap import PadMap
 from game.client.kit.look import WindowLook
@@ -57,64 +57,15 @@ _ACCENTS = LetterPage(
     True,
 )
 _SIGNS = LetterPage("signs", "?!&", N_("Signs"), ("!?&+=*#%@/", "()[]:;\u201c\u201d\"'", "«»–_~§$£°^"))
+_IN_KATAKANA = {kana: kana + _KATAKANA for kana in range(ord("ぁ"), ord("ん") + 1)} | {ord("、"): ord("ヴ")}
 _KANA = (
     LetterPage("hiragana", "あいう", N_("Hiragana"), _HIRAGANA),
-    LetterPage(
-        "katakana",
-        "アイウ",
-        N_("Katakana"),
-        tuple(
-            "".join(
-                chr(ord(each) + _KATAKANA) if "ぁ" <= each <= "ん" else "ヴ" if each == "、" else each for each in row
-            )
-            for row in _HIRAGANA
-        ),
-    ),
+    LetterPage("katakana", "アイウ", N_("Katakana"), tuple(row.translate(_IN_KATAKANA) for row in _HIRAGANA)),
 )
 _DIGITS = LetterPage("digits", "123", N_("Digits"), ("12345", "67890"))
 _CODE = LetterPage("code", "ABC", N_("Letters"), ("01234567", "89ABCDEF", "GHJKMNPQ", "RSTVWXYZ"))
 """The letters of codes, which leave out those that look like digits."""
-_NAMES = {
-    ",": N_("comma"),
-    ".": N_("full stop"),
-    "-": N_("hyphen"),
-    "\u2019": N_("apostrophe"),
-    "'": N_("straight apostrophe"),
-    "!": N_("exclamation mark"),
-    "?": N_("question mark"),
-    "&": N_("ampersand"),
-    "+": N_("plus"),
-    "=": N_("equals"),
-    "*": N_("asterisk"),
-    "#": N_("number sign"),
-    "%": N_("per cent"),
-    "@": N_("at sign"),
-    "/": N_("slash"),
-    "(": N_("opening bracket"),
-    ")": N_("closing bracket"),
-    "[": N_("opening square bracket"),
-    "]": N_("closing square bracket"),
-    ":": N_("colon"),
-    ";": N_("semicolon"),
-    "\u201c": N_("opening quotation mark"),
-    "\u201d": N_("closing quotation mark"),
-    '"': N_("straight quotation mark"),
-    "«": N_("opening guillemet"),
-    "»": N_("closing guillemet"),
-    "–": N_("dash"),
-    "_": N_("underscore"),
-    "~": N_("tilde"),
-    "§": N_("section sign"),
-    "$": N_("dollar"),
-    "£": N_("pound"),
-    "°": N_("degree"),
-    "^": N_("circumflex"),
-    "「": N_("opening corner bracket"),
-    "」": N_("closing corner bracket"),
-    "ー": N_("long vowel mark"),
-    "・": N_("middle dot"),
-    "、": N_("ideographic comma"),
-}
+_NAMES: dict[str, str] = read_words("keys")["text"]["signs"]
 """Names of signs that speech programs would skip."""
 
 
@@ -176,9 +127,7 @@ class BoardData:
 
 @dataclass(frozen=True, slots=True)
 class BoardLayout:
-    """Where everything on the board is.
-
-    `rows`: the keys, from top to bottom and left to right; the last row has the commands."""
+    """Where everything on the board is. `rows`: the keys, in reading order; the last row has the commands."""
 
     rect: Rect
     head: Rect
@@ -228,18 +177,12 @@ def _letters(data: BoardData, area: Rect) -> list[tuple[Button, ...]]:
     h = min(_HIGHEST, (area.h - _GAP * (len(rows) - 1)) / len(rows))
     x0 = area.cx - (w * columns + _GAP * (columns - 1)) / 2
     y0 = area.cy - (h * len(rows) + _GAP * (len(rows) - 1)) / 2
-    return [
-        tuple(
-            Button(
-                f"{KEY}{r},{c}",
-                Rect(x0 + c * (w + _GAP), y0 + r * (h + _GAP), w, h),
-                letter,
-                spoken=letter_words(letter, data.page.cased),
-            )
-            for c, letter in enumerate(shown(data, each) for each in row)
-        )
-        for r, row in enumerate(rows)
-    ]
+
+    def key(r: int, c: int) -> Button:
+        letter, place = shown(data, rows[r][c]), Rect(x0 + c * (w + _GAP), y0 + r * (h + _GAP), w, h)
+        return Button(f"{KEY}{r},{c}", place, letter, spoken=letter_words(letter, data.page.cased))
+
+    return [tuple(key(r, c) for c in range(len(row))) for r, row in enumerate(rows)]
 
 
 def _commands(look: WindowLook, data: BoardData, foot: Rect, wide: bool) -> tuple[Button, ...]:
@@ -417,9 +360,7 @@ class LetterBoardScene(WidgetScene[Host, BoardLayout]):
         return True
 
     def _by_button(self, id: str) -> None:
-        """Press the key with this id, as a controller's button did.
-
-        The button that erases closes the board if the field is empty."""
+        """Press the key of a controller's button; the one that erases closes the board if the field is empty."""
         if id == ERASE and not self._field.label:
             self.shell.stack.pop(self)
         elif any(button.id == id and button.enabled for button in self.widgets()):

@@ -43,9 +43,7 @@ class WindowLook:
         return self.viewport.width * self.viewport.height <= FADED_PIXELS
 
     def clear_layer(self) -> pygame.Surface:
-        """Return a transparent surface as large as the window.
-
-        It is always the same one, so it is good only until the next call."""
+        """Return a transparent surface as large as the window, always the same one: it is good until the next call."""
         if self._layer is None:
             self._layer = pygame.Surface((self.viewport.width, self.viewport.height), pygame.SRCALPHA)
         self._layer.set_clip(None)

@@ -20,9 +20,7 @@ from game.client.kit.voice import Voice
 
 
 class Narrator:
-    """Decides what the voice says.
-
-    `on` says whether anything is to be said; `top` returns the scene on top, if there is one."""
+    """Decides what the voice says. `on`: whether anything is to be said; `top` returns the scene on top, if any."""
 
     def __init__(self, voice: Voice, on: Callable[[], bool], top: Callable[[], Scene | None]) -> None:
         self._voice, self._wanted, self._top = voice, on, top

@@ -18,9 +18,7 @@ if TYPE_CHECKING:
 
 
 class Scene:
-    """One screen or dialog.
-
-    `opaque`: nothing below it shows. Subclasses override the hooks that they need."""
+    """One screen or dialog. `opaque`: nothing below it shows. Subclasses override the hooks that they need."""
 
     opaque = True
     on_board = False  # a controller's buttons are those of the letter board

@@ -80,9 +80,7 @@ def quiet_screen() -> bool:
 
 
 class Sounds:
-    """Plays sounds by name, as loud as the `settings` in force say.
-
-    It is silent until `open` has found a loudspeaker."""
+    """Plays sounds by name, as loud as the `settings` in force say; silent until `open` has found a loudspeaker."""
 
     def __init__(self, settings: Callable[[], SoundSettings]) -> None:
         self._settings = settings
@@ -114,9 +112,7 @@ class Sounds:
             self._kept = kept
 
     def play(self, name: str) -> None:
-        """Play a sound, a random one of its variants.
-
-        A sound that follows itself too quickly is left out."""
+        """Play a sound, a random one of its variants. A sound that follows itself too quickly is left out."""
         variants, loud = self._kept.get(name), self._loud(VOLUME_OF[name])
         now = time.monotonic()
         if not variants or not loud or now - self._last.get(name, -1.0) < _GAP_S:

@@ -58,29 +58,10 @@ class SpeechCanvas(Canvas):
     def cover(self, rect: Rect, radius: float) -> None:
         self._widgets.append(rect)
 
-    def rect(self, *args: object, **kwargs: object) -> None:
+    def _nothing(self, *args: object, **kwargs: object) -> None:
         """Draw nothing."""
 
-    def shadow(self, *args: object, **kwargs: object) -> None:
-        """Draw nothing."""
-
-    def fill_all(self, colour: str, alpha: float) -> None:
-        """Draw nothing."""
-
-    def line(self, *args: object, **kwargs: object) -> None:
-        """Draw nothing."""
-
-    def shape(self, body: str, rect: Rect, fine: bool = True) -> None:
-        """Draw nothing."""
-
-    def drawing(self, *args: object, **kwargs: object) -> None:
-        """Draw nothing."""
-
-    def icon(self, *args: object, **kwargs: object) -> None:
-        """Draw nothing."""
-
-    def status(self, *args: object, **kwargs: object) -> None:
-        """Draw nothing."""
+    rect = shadow = fill_all = line = shape = drawing = icon = status = _nothing
 
     def boxes(self) -> list[Rect]:
         """Return the rectangle of each piece of text."""

@@ -71,13 +71,8 @@ def button_words(button: Button, place: str = "") -> Focused:
         values = [button.sub, chosen]
     if not button.enabled:
         values.append(_("can’t be used now"))
-    return Focused(
-        button.id,
-        listed([word for word in name if word]),
-        listed([word for word in values if word]),
-        place,
-        button.kind == "field",
-    )
+    words, value = (listed([word for word in parts if word]) for parts in (name, values))
+    return Focused(button.id, words, value, place, button.kind == "field")
 
 
 def place_words(n: int, of: int) -> str:

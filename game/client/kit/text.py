@@ -231,9 +231,7 @@ def _japanese(style: Style) -> str:
 
 
 class Type:
-    """Rendered words and their widths at one scale (real pixels per virtual unit).
-
-    Small text is enlarged by the factor `zoom`."""
+    """Rendered words and their widths at a scale (real pixels per virtual unit). `zoom` enlarges small text."""
 
     def __init__(self, scale: float, zoom: float = 1.0) -> None:
         self.scale = scale
@@ -331,16 +329,14 @@ class Type:
 
     def lacks(self, text: str) -> str:
         """Return the letters of a text that no font has, each once."""
-        made = clusters(unicodedata.normalize("NFC", text))
         faces = (_japanese(BODY), BODY.face)
-        return "".join(
-            dict.fromkeys(
-                each
-                for each in made
-                if not any(self._has(face, "".join(filter(seen, each))) for face in faces)
-                and SYSTEM.having(each, False) is None
-            )
-        )
+
+        def shows(letter: str) -> bool:
+            ours = any(self._has(face, "".join(filter(seen, letter))) for face in faces)
+            return ours or SYSTEM.having(letter, False) is not None
+
+        made = clusters(unicodedata.normalize("NFC", text))
+        return "".join(dict.fromkeys(each for each in made if not shows(each)))
 
     def _runs(self, text: str, style: Style) -> list[tuple[str, pygame.font.Font]]:
         """Return the pieces of a text with their fonts."""

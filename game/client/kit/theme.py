@@ -5,8 +5,11 @@ every theme."""
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass, replace
 from typing import Literal
+
+import assets
 
 RGB = tuple[int, int, int]
 PillKind = Literal["safe", "under", "over", "nil", "slam", "out", "void"]
@@ -15,9 +18,7 @@ PillKind = Literal["safe", "under", "over", "nil", "slam", "out", "void"]
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """One set of colours.
-
-    `panel_alpha`: how opaque a plate is over the felt, 0 to 1."""
+    """One set of colours. `panel_alpha`: how opaque a plate is over the felt, 0 to 1."""
 
     name: str
     felt0: str
@@ -72,138 +73,17 @@ class Theme:
         }.get(kind, self.ivory)
 
 
-DARK = Theme(
-    name="dark",
-    felt0="#1F5145",
-    felt1="#163E34",
-    felt2="#0C241E",
-    panel="#0E2621",
-    panel2="#14322B",
-    row_me="#1B4036",
-    line="#2F5147",
-    text="#F6F0E2",
-    muted="#B7C6BB",
-    faint="#8DA398",
-    coral="#F2937C",
-    mint="#9AD7B5",
-    sky="#A9CDEE",
-    accent="#E3B866",
-    frame="#E3B866",
-    tool="#0C1F1B",
-    bar="#061410",
-    slot="#0A1F1A",
-    shade="#03100C",
-    scrim="#06120F",
-)
+def _themes() -> dict[str, Theme]:
+    """Return the themes by name. Each has the colours of the one that it is `like`, but for its own."""
+    found: dict[str, Theme] = {}
+    for name, own in tomllib.loads(assets.path("themes.toml").read_text(encoding="utf-8")).items():
+        like = own.pop("like", None)
+        found[name] = Theme(name, **own) if like is None else replace(found[like], name=name, **own)
+    return found
 
-LIGHT = Theme(
-    name="light",
-    felt0="#EFEBDF",
-    felt1="#E2DDCD",
-    felt2="#CBC6B4",
-    panel="#FCFAF4",
-    panel2="#F2EEE2",
-    row_me="#FFFFFF",
-    line="#BDB49F",
-    text="#182622",
-    muted="#42504A",
-    faint="#6B7871",
-    coral="#B3321F",
-    mint="#1B6A48",
-    sky="#1F5C93",
-    accent="#7A5310",
-    frame="#9A7020",
-    tool="#FCFAF4",
-    bar="#FFFFFF",
-    slot="#FFFFFF",
-    shade="#5A5340",
-    scrim="#3A3526",
-    strike_suffix="-light",
-)
 
-NIGHT = replace(
-    DARK,
-    name="night",
-    felt0="#234B6B",
-    felt1="#18374F",
-    felt2="#0D2030",
-    panel="#0D2231",
-    panel2="#142E42",
-    row_me="#1C3C55",
-    line="#33536B",
-    muted="#BAC6D0",
-    faint="#90A1AF",
-    tool="#0B1C2A",
-    bar="#060F17",
-    slot="#0A1B28",
-    shade="#030B12",
-    scrim="#060F17",
-)
-
-PLUM = replace(
-    DARK,
-    name="plum",
-    felt0="#653444",
-    felt1="#4A2331",
-    felt2="#2C131C",
-    panel="#2A131C",
-    panel2="#391B26",
-    row_me="#4A2432",
-    line="#6B4452",
-    muted="#D3C3C4",
-    faint="#AF989D",
-    coral="#F5A08C",
-    tool="#220E16",
-    bar="#16080E",
-    slot="#220E16",
-    shade="#120509",
-    scrim="#150910",
-)
-
-MIST = replace(
-    LIGHT,
-    name="mist",
-    felt0="#E6EBEE",
-    felt1="#D3DDE3",
-    felt2="#B9C7D0",
-    panel="#FAFCFD",
-    panel2="#EDF2F5",
-    line="#AEBCC6",
-    text="#16232C",
-    muted="#3D4C57",
-    faint="#63727D",
-    coral="#AE2F1D",
-    mint="#17633F",
-    sky="#1C568A",
-    accent="#745010",
-    frame="#8A641C",
-    tool="#FAFCFD",
-    shade="#445260",
-    scrim="#242F38",
-)
-
-CONTRAST = replace(
-    DARK,
-    name="contrast",
-    felt0="#06130F",
-    felt1="#06130F",
-    felt2="#06130F",
-    panel="#06130F",
-    panel2="#0C1F1B",
-    row_me="#14322B",
-    line="#F6F0E2",
-    muted="#F6F0E2",
-    faint="#B7C6BB",
-    slot="#000000",
-    scrim="#000000",
-    line_width=2.0,
-    panel_alpha=1.0,
-    weave=False,
-    rays=False,
-    veil=False,
-)
-
-THEMES = {theme.name: theme for theme in (DARK, NIGHT, PLUM, LIGHT, MIST, CONTRAST)}
+THEMES = _themes()
+DARK, LIGHT, CONTRAST = THEMES["dark"], THEMES["light"], THEMES["contrast"]
 
 
 def rgb(colour: str) -> RGB:

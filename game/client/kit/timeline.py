@@ -34,9 +34,7 @@ class Step(Protocol):
     duration: float
 
     def seek(self, ms: float) -> None:
-        """Show the state at `ms` after the start.
-
-        Successive calls never go back; `duration` or more is the end."""
+        """Show the state at `ms` after the start. Successive calls never go back; `duration` or more is the end."""
 
 
 class Tween:
@@ -125,9 +123,7 @@ class Parallel:
 
 
 class Timeline:
-    """A running script.
-
-    `speed` multiplies all durations: 1 as written, 2 twice as long, 0 at once."""
+    """A running script. `speed` multiplies all durations: 1 as written, 2 twice as long, 0 at once."""
 
     def __init__(self, step: Step, speed: float = 1.0) -> None:
         self._step = step

@@ -2,11 +2,16 @@
 
 If a speech program fails, it is tried once more at once; then it rests for a while, and the next program that was found
 gets the words. If it fails after that rest too, it is given up. The reason is logged each time; when no program is
-left, nothing is heard."""
+left, nothing is heard.
+
+On Windows PowerShell runs assets/speech.ps1. System.Speech's rate goes from -10, a third as fast, to 10, three times as
+fast. Another voice is looked for only if the words are in another language than that of the chosen voice. Some voices
+that Windows lists can't be used: then the next is tried, and without one the chosen voice speaks."""
 
 from __future__ import annotations
 
 import contextlib
+import functools
 import logging
 import os
 import queue
@@ -21,56 +26,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Protocol
 
+import assets
 from game.client.kit.i18n import language
 
-SCRIPT = """
-$ErrorActionPreference = 'Stop'
-Add-Type -AssemblyName System.Speech
-$speech = New-Object System.Speech.Synthesis.SpeechSynthesizer
-$plain = New-Object System.Text.UTF8Encoding $false
-$lines = New-Object System.IO.StreamReader ([Console]::OpenStandardInput()), $plain
-$answers = New-Object System.IO.StreamWriter ([Console]::OpenStandardOutput()), $plain
-$answers.AutoFlush = $true
-$spoken = $null
-$number = ''
-$coming = $lines.ReadLineAsync()
-while ($true) {
-    if ($coming.Wait(15)) {
-        $line = $coming.Result
-        if ($line -eq $null) { break }
-        $coming = $lines.ReadLineAsync()
-        $speech.SpeakAsyncCancelAll()
-        $spoken = $null
-        $parts = $line.Split([char[]]' ', 6)
-        if ($parts[0] -eq 'say' -and $parts.Length -eq 6) {
-            $number = $parts[1]
-            $pace = [Math]::Round(10 * [Math]::Log([double]$parts[2] / 175) / [Math]::Log(3))
-            $speech.Rate = [Math]::Max(-10, [Math]::Min(10, $pace))
-            $speech.Volume = [int]$parts[3]
-            $culture = [System.Globalization.CultureInfo]::GetCultureInfo($parts[4])
-            $own = $speech.Voice.Culture.TwoLetterISOLanguageName
-            if ($own -ne $culture.TwoLetterISOLanguageName) {
-                foreach ($voice in $speech.GetInstalledVoices()) {
-                    $of = $voice.VoiceInfo.Culture.TwoLetterISOLanguageName
-                    if ($voice.Enabled -and $of -eq $culture.TwoLetterISOLanguageName) {
-                        try { $speech.SelectVoice($voice.VoiceInfo.Name); break } catch { }
-                    }
-                }
-            }
-            $spoken = $speech.SpeakAsync($parts[5])
-        }
-    }
-    if ($spoken -ne $null -and $spoken.IsCompleted) {
-        $answers.WriteLine("done $number")
-        $spoken = $null
-    }
-}
-"""
-"""The PowerShell script that speaks on Windows.
-
-System.Speech's rate goes from -10, a third as fast, to 10, three times as fast. Another voice is looked for only if the
-words are in another language than that of the chosen voice. Some voices that Windows lists can't be used: then the next
-is tried, and without one the chosen voice speaks."""
 log = logging.getLogger(__name__)
 
 RATES = {"slow": 130, "normal": 175, "fast": 260, "fastest": 360}
@@ -113,9 +71,7 @@ class SpeechProgram(Protocol):
         `rate` is in words a minute, `volume` in percent of the computer's own. Raises SpeechError."""
 
     def done(self, wait_s: float) -> bool:
-        """Return whether the text has been spoken, after waiting for it at most `wait_s` seconds.
-
-        Raises SpeechError."""
+        """Return whether the text has been spoken, waiting at most `wait_s` seconds for it. Raises SpeechError."""
 
     def stop(self) -> None:
         """Stop speaking now."""
@@ -171,10 +127,9 @@ class OneShotProgram(SpeechProgram):
         self._process = None
         _last_words(self._errors)
         if self._hush:
+            none = subprocess.DEVNULL
             with contextlib.suppress(OSError, subprocess.TimeoutExpired):
-                subprocess.run(
-                    self._hush, timeout=_ASK_S, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-                )
+                subprocess.run(self._hush, timeout=_ASK_S, check=False, stdout=none, stderr=none)
 
     def close(self) -> None:
         self.stop()
@@ -201,10 +156,8 @@ class PersistentProgram(SpeechProgram):
             self._process = process
             self._answers = queue.Queue()
             assert process.stdout is not None
-            listener = threading.Thread(
-                target=_listen, args=(process.stdout, self._answers), name="voice answers", daemon=True
-            )
-            listener.start()
+            streams = process.stdout, self._answers
+            threading.Thread(target=_listen, args=streams, name="voice answers", daemon=True).start()
         self._number += 1
         self._write(f"say {self._number} {rate} {volume} {language} {' '.join(text.split())}")
 
@@ -281,7 +234,8 @@ def found_programs(system: str = sys.platform) -> list[SpeechProgram]:
     """Return the speech programs of this computer, the best first; empty if it has none."""
     if system == "win32":
         path = shutil.which("powershell") or shutil.which("pwsh")
-        return [PersistentProgram(path, [path, "-NoProfile", "-NonInteractive", "-Command", SCRIPT])] if path else []
+        script = assets.path("speech.ps1").read_text(encoding="utf-8")
+        return [PersistentProgram(path, [path, "-NoProfile", "-NonInteractive", "-Command", script])] if path else []
     if system == "darwin":
         path = shutil.which("say")
         return [OneShotProgram(path, _say(path), quiet=lambda volume: f"[[volm {volume / FULL:.2f}]]")] if path else []
@@ -317,23 +271,17 @@ def _spd_say(path: str) -> Command:
 
 
 def _say(path: str) -> Command:
-    """Return the command line of macOS `say`.
-
-    The person's chosen voice speaks, unless it is one of another language."""
-    voices: dict[str, str] = {}
-    asked = False
+    """Return the command line of macOS `say`; the person's own voice speaks, unless it is of another language."""
 
     def command(language: str, rate: int, volume: int) -> list[str]:
-        nonlocal asked
-        if not asked:
-            asked = True
-            voices.update(_mac_voices(path))
+        voices = _mac_voices(path)
         chosen = ["-v", voices[language]] if language in voices and language != _mac_language() else []
         return [path, *chosen, "-r", str(rate), "-f", "-"]
 
     return command
 
 
+@functools.cache
 def _mac_voices(path: str) -> dict[str, str]:
     """Return the first voice of every language, read from lines such as ``Kyoko ja_JP # ...``."""
     voices: dict[str, str] = {}
@@ -363,8 +311,7 @@ _LOOK_S = 0.02  # how often it is looked whether the words that are spoken are s
 _LONGEST_S, _LONGEST_LETTER_S = 5.0, 0.3  # a program that needs more for a text hangs
 _LEAVE_S = 2.0
 REST_S = 20.0
-"""Seconds before a speech program that failed twice, or hung, is tried again: the sound system may still be starting.
-"""
+"""Seconds before a program that failed twice, or hung, is tried again: the sound system may still be starting."""
 ABSENT_S = 5.0
 """Seconds after which it is looked again whether a screen reader has been started."""
 _RESTS, _GIVEN_UP = 2, 3  # failures without a text between them that was spoken
@@ -389,9 +336,7 @@ class SpeechSettings(Protocol):
 
 
 class Voice:
-    """Speaks as the `settings` in force say, in the language of the window.
-
-    It is silent until `open` has found a program."""
+    """Speaks as the `settings` in force say, in the language of the window; silent until `open` has found a program."""
 
     def __init__(self, settings: Callable[[], SpeechSettings]) -> None:
         self._settings = settings
@@ -401,18 +346,14 @@ class Voice:
         self._next: tuple[str, str] | None = None  # words that are wanted at once, and their language
         self._waiting: list[tuple[str, str]] = []  # those that have time
         self._speaks = False
-        self._speaker = ""
+        self.speaker = ""
+        """The name of what has spoken last, empty before the first words."""
         self._enough = False  # what is spoken now is no longer wanted
         self._closed = False
 
     def open(self, readers: Sequence[SpeechProgram] = ()) -> None:
         """Look for the computer's speech programs; `readers`, if one runs, come before them."""
         self._programs = [_ProgramState(program) for program in (*readers, *found_programs())]
-
-    @property
-    def speaker(self) -> str:
-        """The name of what has spoken last, empty before the first words."""
-        return self._speaker
 
     @property
     def found(self) -> bool:
@@ -426,9 +367,7 @@ class Voice:
             return self._speaks or self._next is not None or bool(self._waiting)
 
     def say(self, text: str, now: bool = False) -> None:
-        """Speak a text after everything that waits.
-
-        With `now` the text replaces what is being spoken and comes before what waits."""
+        """Speak a text after all that waits; with `now`, in place of what is being spoken and before what waits."""
         if not text or not self.found or self._closed:
             return
         with self._changed:
@@ -480,9 +419,7 @@ class Voice:
                 found.program.close()
 
     def _speak(self, text: str, spoken: str) -> None:
-        """Speak one text with the first program that isn't resting.
-
-        If all fail, what waits is dropped."""
+        """Speak one text with the first program that isn't resting. If all fail, what waits is dropped."""
         while True:
             now = time.monotonic()
             found = next((each for each in self._programs if each.until <= now), None)
@@ -490,7 +427,7 @@ class Voice:
                 break
             try:
                 self._have_spoken(found.program, text, spoken)
-                found.failures, self._speaker = 0, Path(found.program.name).stem
+                found.failures, self.speaker = 0, Path(found.program.name).stem
                 return
             except (SpeechError, OSError) as error:
                 self._failed(found, error)

@@ -109,9 +109,7 @@ Layout = TypeVar("Layout", bound=HasButtons)
 
 @dataclass(frozen=True, slots=True)
 class ActionButton:
-    """A button that a scene is given.
-
-    `words` is called for its label whenever it is shown; `press` is called when it is pressed."""
+    """A button that a scene is given. `words` is called for its label whenever it is shown, `press` at a press."""
 
     id: str
     icon: str
@@ -133,9 +131,7 @@ class _Grip:
 
 
 class WidgetScene(Scene, Generic[AnyHost, Layout]):
-    """A scene whose layout has `buttons`.
-
-    Subclasses build the layout, paint it and say what a press does."""
+    """A scene whose layout has `buttons`. Subclasses build the layout, paint it and say what a press does."""
 
     default: str | None = None  # what Enter does when nothing has the focus, where it is always the same
 
@@ -228,9 +224,7 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
         return States(self.hover, self.pressed, self.focus, self._composed)
 
     def obstacles(self) -> Obstacles:
-        """Return the rectangles of buttons and text, for notices to avoid.
-
-        Those of painted text are found once for each layout."""
+        """Return the rectangles of buttons and text, for notices to avoid; those of painted text are kept."""
         pressed = self.pressable()
         if self.laid is not None and not self.laid.painted:
             return [*pressed, *((rect, IMPORTANT) for rect in self.laid.boxes())]
@@ -303,9 +297,7 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
         return True
 
     def move(self, dx: int, dy: int) -> None:
-        """Move the focus by an arrow key, or scroll where it can't go on.
-
-        Without a focus it starts from what Enter would press."""
+        """Move the focus by an arrow key, from what Enter would press, or scroll where it can't go on."""
         start = self.focus if self.focus is not None else self.main()
         places = self.laid.reach(start) if self.laid is not None else self._places()
         found = neighbour(places, start, dx, dy)
@@ -561,8 +553,7 @@ def open_page(
     """Open a page that has no state.
 
     `made` returns what it shows, in the language in force. A button does what `actions` say for its id; every button
-    also closes the page, unless it `stays`. Enter presses `default`, Esc `escape`; the intent `closes` closes the page.
-    """
+    also closes the page, unless it `stays`. Enter presses `default`, Esc `escape`; the intent `closes` closes it."""
     shell.stack.push(PageScene(shell, name, made, actions, default, escape, closes, stays))
 
 

@@ -1,8 +1,8 @@
-"""How buttons, pills and the frames of dialogs are painted in each state, and where a dialog's buttons are."""
+"""How buttons and pills are painted in each state, and how wide they are."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
@@ -10,12 +10,10 @@ from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.text import (
     BODY,
-    BODY_SEMI,
     BUTTON,
     CAPTION,
     CAPTION_SEMI,
     CODE,
-    H2,
     ITEM,
     MAIN_ITEM,
     NAME,
@@ -56,12 +54,9 @@ def paint_button(canvas: Canvas, button: Button, states: States = REST, share: f
         return
     pressed = button.enabled and states.pressed == button.id
     hover = button.enabled and states.hover == button.id and not pressed
-    rect = button.rect.moved(
-        0, 2 if pressed else -2 if hover and button.kind not in ("tool", "link", "contents") else 0
-    )
+    lifted = hover and button.kind not in ("tool", "link", "contents")
+    rect = button.rect.moved(0, 2 if pressed else -2 if lifted else 0)
     radius = {"tool": 10.0, "choice": 10.0, "item_main": 14.0}.get(button.kind, 12.0)
-    if button.kind == "toggle":
-        radius = 12.0
     _ground(canvas, button, rect, radius)
     if hover and button.kind != "link":
         canvas.rect(rect, radius, "#FFFFFF", 0.18 if _brass(button) else 0.08)
@@ -222,17 +217,15 @@ def _choosing(canvas: Canvas, button: Button, rect: Rect, ink: str) -> None:
 
 
 def _toggle(canvas: Canvas, button: Button, rect: Rect) -> None:
-    """Draw a switch at the right end of its row.
-
-    The knob's place and a word tell the state, not only the colour."""
+    """Draw a switch at the right end of its row. The knob's place and a word tell the state, not only the colour."""
     theme = canvas.theme
     track = Rect(rect.right - 60, rect.cy - 16, 60, 32)
     on = button.selected
     canvas.rect(track, 16, theme.row_me if on else theme.panel2, 1, theme.frame if on else theme.line, 2 if on else 1.5)
     knob = Rect(track.right - 28 if on else track.x + 4, track.y + 4, 24, 24)
     canvas.rect(knob, 12, theme.frame if on else theme.muted)
-    word = _("On") if button.selected else _("Off")
-    canvas.text(track.x - 12, rect.cy + 6, word, CAPTION_SEMI, theme.text if button.selected else theme.muted, "end")
+    word = _("On") if on else _("Off")
+    canvas.text(track.x - 12, rect.cy + 6, word, CAPTION_SEMI, theme.text if on else theme.muted, "end")
 
 
 def tool_width(canvas_width: float) -> float:
@@ -270,47 +263,6 @@ def paint_pill(canvas: Canvas, x: float, y: float, kind: PillKind, label: str) -
         canvas.status("strike" if kind == "out" else kind, x + 10, rect.cy - 10, 20)
     canvas.text(x + 37, rect.cy + 6, label, CAPTION_SEMI, theme.ivory)
     return rect
-
-
-# ------------------------------------------------------------------------------------------------------ frames
-
-
-def paint_dialog(
-    canvas: Canvas, rect: Rect, title: str, caption: str = "", corner: str = "", inset: float = 0.0
-) -> None:
-    """Draw a dialog's frame with its title and the brass rule below.
-
-    `caption`: words beside the title; `corner`: words in the upper right corner, `inset` from it."""
-    theme = canvas.theme
-    canvas.panel(rect, 20, alpha=0.985)
-    canvas.line(rect.x + 40, rect.y + 104, rect.right - 40, rect.y + 104, theme.frame, 1.2, 0.6)
-    width = canvas.text(rect.x + 40, rect.y + 66, title, H2)
-    right = rect.right - 40 - inset
-    x, plain = rect.x + 40 + width + 20, BODY_SEMI._replace(face="regular")
-    if corner:
-        least = canvas.width(caption, plain._replace(share=0.0)) if caption else 0.0
-        right -= canvas.text(right, rect.y + 64, corner, CAPTION, theme.muted, "end", right - 24 - x - least) + 24
-    if caption:
-        canvas.text(x, rect.y + 64, caption, plain, theme.muted, room=right - x)
-
-
-def footer(rect: Rect, buttons: Sequence[tuple[str, str, str | None, float]]) -> list[Button]:
-    """Return right-aligned buttons 52 units high at a dialog's foot.
-
-    Each is (id, label, icon, width); they are a little narrower if they have no room. The last is the main one."""
-    placed = []
-    right = rect.right - 40
-    over = max(0.0, footer_room(buttons) - rect.w) / max(1, len(buttons))
-    for i, (id, label, icon, width) in enumerate(reversed(buttons)):
-        box = Rect(right - width + over, rect.bottom - 72, width - over, 52)
-        placed.append(Button(id, box, label, "main" if i == 0 else "quiet", icon))
-        right = box.x - 16
-    return placed[::-1]
-
-
-def footer_room(buttons: Sequence[tuple[str, str, str | None, float]]) -> float:
-    """Return how wide a dialog must be for the buttons of its `footer`."""
-    return sum(width for _id, _label, _icon, width in buttons) + 16 * (len(buttons) - 1) + 80
 
 
 def footer_width(canvas_width: float, icon: bool) -> float:

@@ -130,9 +130,7 @@ class TableAnimator(Generic[View, Fact]):
         return not self.idle or not self.stage.still
 
     def push(self, events: Sequence[Fact], forced: bool = False) -> None:
-        """Queue events.
-
-        `forced` means that the player had no choice; the pause before the events is short then."""
+        """Queue events. `forced` means that the player had no choice; the pause before the events is short then."""
         self._queue.extend((event, forced) for event in events)
 
     def rest(self, ms: float) -> None:
@@ -189,9 +187,7 @@ class TableAnimator(Generic[View, Fact]):
         self.stage.place(self.targets())
 
     def restart(self, view: View) -> None:
-        """Show another table from now on.
-
-        The running script and the queue are dropped, and everything glides to its new place."""
+        """Show another table from now on: script and queue are dropped, and everything glides to its new place."""
         self._queue.clear()
         self.moments.clear()
         self._script = self._step = self._event = None

@@ -40,9 +40,7 @@ class SeatChecker(Generic[AnyMarked]):
         self.shown: AnyMarked | None = None
 
     def made(self, decision: CheckedDecision[AnyMarked] | None, tell: bool) -> None:
-        """Take note of a decision; None means one without a choice.
-
-        `tell` says whether the decision is to be discussed at the table."""
+        """Take note of a decision, None for one without a choice; `tell`: it is to be discussed at the table."""
         self.shown = None
         if decision is not None:
             self._desk.ask(decision.question)
@@ -56,11 +54,7 @@ class SeatChecker(Generic[AnyMarked]):
         or otherwise the first decision that deserves praise."""
         desk = self._desk
         answers = [desk.found(each.question) for each in self._open]
-        waiting = [
-            each
-            for each, answer in zip(self._open, answers, strict=True)
-            if answer is None and not desk.failed(each.question)
-        ]
+        waiting = any(desk.found(each.question) is None and not desk.failed(each.question) for each in self._open)
         if not self._open or waiting or occasion <= self._open[-1].occasion:
             return False
         moves = [answer for answer in answers if answer is not None]
@@ -118,9 +112,8 @@ class PlayChecker(AnyGamePart, Generic[AnyMarked]):
 
     def handle(self, intent: intents.Intent) -> bool:
         if isinstance(intent, intents.PointerDown):
-            if not any(
-                rect.contains(intent.x, intent.y) for rect, _never in self._table.box.obstacles(self._table.look)
-            ):
+            boxes = self._table.box.obstacles(self._table.look)
+            if not any(rect.contains(intent.x, intent.y) for rect, _never in boxes):
                 self.checker.hush()
         elif intent is intents.Verb.CANCEL and self.checker.shown is not None:
             self.checker.hush()

@@ -58,9 +58,7 @@ class Autosave(Protocol):
         """The reason why the newest state is not on disk; None if it is."""
 
     def save(self, record: Record) -> None:
-        """Save the match's present state.
-
-        The record must not change afterwards."""
+        """Save the match's present state. The record must not change afterwards."""
 
     def settle(self) -> None:
         """Wait for a limited time until everything handed over is on disk or has failed."""
@@ -118,7 +116,7 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
         self.rounds_played = 0  # of this match, in this sitting
         self.desk = desk
         self._worker = worker
-        self._saves = saves
+        self.saves = saves
         self._asked: dict[int, PendingAnswer] = {}
         self.on_counted: Callable[[Record], None] = lambda record: None  # the match after each of its rounds
         self.holds: Callable[[], bool] = lambda: False  # whether nobody but the person moves
@@ -165,11 +163,6 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
     # ---- how it stands
 
     @property
-    def saves(self) -> Autosave:
-        """The store of the unfinished match."""
-        return self._saves
-
-    @property
     def fresh(self) -> bool:
         """Whether the first deal is still to come."""
         return not self.match.rounds
@@ -199,7 +192,7 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
         if help not in self.helped:
             PersonEntry.of(self.match).mark_practised(help)
             if not self.done:
-                self._saves.save(self.record())
+                self.saves.save(self.record())
 
     # ---- the course of the match
 
@@ -210,18 +203,18 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
 
     def begin(self, share: Share = None) -> Batch[EventT]:
         """Start the match, with what the person adds to the deal; return what has happened."""
-        self._saves.settle()
+        self.saves.settle()
         return self._bound(self._after(self.match.begin(share)), share)
 
     def next_round(self, share: Share = None) -> Batch[EventT]:
         """Start the next round after one has been scored; return what has happened."""
-        self._saves.settle()
+        self.saves.settle()
         return self._bound(self._after(self.match.next_round(share)), share)
 
     def _bound(self, batch: Batch[EventT], share: Share) -> Batch[EventT]:
         """Return what has happened once the share is on disk, so that nobody sees a card and tries again for others."""
         if share is not None:
-            self._saves.settle()
+            self.saves.settle()
         return batch
 
     def take_back(self) -> bool:
@@ -233,7 +226,7 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
         self._asked.clear()
         self.match = earlier
         PersonEntry.of(self.match).mark_practised(UNDO)
-        self._saves.save(self.record())
+        self.saves.save(self.record())
         return True
 
     def poll(self) -> list[Batch[EventT]]:
@@ -269,15 +262,13 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
         self._worker.cancel_all()
         self._asked.clear()
         self.desk.close()
-        self._saves.flush()
+        self.saves.flush()
 
     # ---- inside
 
     def decide(self, seat: int, action: ActionT) -> Batch[EventT]:
-        """Play an action of a seat; return what has happened.
-
-        Raises IllegalAction, with nothing changed."""
-        self._saves.settle()
+        """Play an action of a seat; return what has happened. Raises IllegalAction, with nothing changed."""
+        self.saves.settle()
         forced = self.forced(seat)
         return self._after(self.match.act(seat, action), forced)
 
@@ -302,10 +293,10 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
         self._keep_time()
         if self.done:
             record = self.ended(FINISHED_AT)
-            self._saves.finish(record, self.file)
+            self.saves.finish(record, self.file)
         else:
             record = self.record()
-            self._saves.save(record)
+            self.saves.save(record)
         if self.round_over:
             self.rounds_played += 1
             self.on_counted(record)
@@ -340,8 +331,7 @@ class ExtraMixin(MatchController[ObservationT, ActionT, EventT]):
     def begin(self, share: Share = None) -> Batch[EventT]:
         """Deal the known cards; return what has happened.
 
-        Players that were thinking about another match, which waits meanwhile, are asked again when that match goes on.
-        """
+        Players that were thinking about another match, which waits meanwhile, are asked again when that goes on."""
         self._worker.cancel_all()
         self._begun = True
         return self._after(self.dealt())

@@ -47,9 +47,7 @@ def whole(viewport: gui.Viewport, body: str, over: int = 1) -> pygame.Surface:
 
 
 def overlay(ground: pygame.Surface, viewport: gui.Viewport, body: str, part: gui.Rect | None = None) -> None:
-    """Lay a sharp drawing on a ground.
-
-    With a `part`, only that rectangle is drawn, which saves the time for the rest."""
+    """Lay a sharp drawing on a ground; of it only the rectangle `part`, if given, which saves time."""
     if part is None:
         ground.blit(_drawn(viewport, body, 1).convert_alpha(), (0, 0))
         return
@@ -65,9 +63,7 @@ def pale(theme: Theme) -> bool:
 
 
 def shade(ground: pygame.Surface, viewport: gui.Viewport, body: str, blur: float, strong: float) -> None:
-    """Lay a blurred drawing on a ground.
-
-    `blur` is in virtual units; `strong` is the opacity, 0..1."""
+    """Lay a blurred drawing on a ground. `blur` is in virtual units; `strong` is the opacity, 0..1."""
     drawn = _drawn(viewport, body, _SOFT).convert_alpha()
     drawn = pygame.transform.gaussian_blur(drawn.premul_alpha(), max(1, round(blur * viewport.scale / _SOFT)))
     soft = pygame.transform.smoothscale(drawn, ground.get_size())
@@ -210,22 +206,21 @@ def _edge(viewport: gui.Viewport, theme: Theme) -> str:
     ]
     dark = 0.12 if pale(theme) else 0.34
     for i in range(7):  # the rim's shadow
-        inset = r + 1.5 + 3 * i
-        parts.append(
-            f'<rect x="{inset}" y="{inset}" width="{vw - 2 * inset}" height="{vh - 2 * inset}" rx="6" fill="none" '
-            f'stroke="{theme.shade}" stroke-width="3.2" stroke-opacity="{dark * (1 - i / 7) ** 1.6:.3f}"/>'
-        )
-    parts.append(
-        f'<rect x="{r / 2}" y="{r / 2}" width="{vw - r}" height="{vh - r}" rx="6" fill="none" '
-        f'stroke="url(#w)" stroke-width="{r}"/>'
-        f'<rect x="{r}" y="{r}" width="{vw - 2 * r}" height="{vh - 2 * r}" rx="5" fill="none" stroke="{_EMBER}" '
-        f'stroke-width="1" stroke-opacity=".25"/>'
-    )
+        faint = f'stroke="{theme.shade}" stroke-width="3.2" stroke-opacity="{dark * (1 - i / 7) ** 1.6:.3f}"'
+        parts.append(_frame(viewport, r + 1.5 + 3 * i, f'rx="6" {faint}'))
+    parts.append(_frame(viewport, r / 2, f'rx="6" stroke="url(#w)" stroke-width="{r}"'))
+    parts.append(_frame(viewport, r, f'rx="5" stroke="{_EMBER}" stroke-width="1" stroke-opacity=".25"'))
     for inset, width in ((13.0, 1.8), (18.0, 0.9)):
         parts.append(_tooled(vw, vh, inset, width))
     for x, flip in ((18.0, 1), (vw - 18.0, -1)):
         parts.append(_corner(theme, x, vh - 18.0, flip))
     return "".join(parts)
+
+
+def _frame(viewport: gui.Viewport, inset: float, line: str) -> str:
+    """Return a frame around the window as SVG, so far from its edges."""
+    size = f'width="{viewport.vw - 2 * inset}" height="{viewport.vh - 2 * inset}"'
+    return f'<rect x="{inset}" y="{inset}" {size} fill="none" {line}/>'
 
 
 def _tooled(vw: float, vh: float, inset: float, width: float) -> str:
@@ -460,22 +455,15 @@ _BLOCK, _LONG_BLOCK = 26.0, 4
 
 def inn_ground(viewport: gui.Viewport, theme: Theme, mood: int) -> pygame.Surface:
     """Return the ground of the whole window for the inn: a table of wooden blocks between two candles."""
-    vw, vh = viewport.vw, viewport.vh
-    candles = _glow(viewport, theme, "#F4B65C", (0.06, -0.02), 0.85) + _glow(
-        viewport, theme, "#E79A4B", (0.97, 0.2), 0.6
-    )
+    candles = _glow(viewport, theme, "#F4B65C", (0.06, -0.02), 0.85)
+    candles += _glow(viewport, theme, "#E79A4B", (0.97, 0.2), 0.6)
     made = whole(viewport, _lit(viewport, theme, 0.5, 360) + _veil(viewport, theme, "#6A3A1A", 0.34), 2)
     _blocks(made, viewport.scale, theme)
     shade(made, viewport, candles, 1, 1.0)
-    parts = [
-        f'<rect width="{vw}" height="{vh}" fill="none" stroke="{theme.felt2}" stroke-width="40" stroke-opacity=".8"/>'
-    ]
+    edge = _frame(viewport, 0, f'stroke="{theme.felt2}" stroke-width="40" stroke-opacity=".8"')
     for inset, width in ((9.0, 2.6), (15.0, 1.1)):
-        parts.append(
-            f'<rect x="{inset}" y="{inset}" width="{vw - 2 * inset}" height="{vh - 2 * inset}" fill="none" '
-            f'stroke="{theme.frame}" stroke-width="{width}" stroke-opacity=".5"/>'
-        )
-    _rim(made, viewport, "".join(parts))
+        edge += _frame(viewport, inset, f'stroke="{theme.frame}" stroke-width="{width}" stroke-opacity=".5"')
+    _rim(made, viewport, edge)
     return made
 
 

@@ -60,9 +60,7 @@ class RotatedCards:
         return self._last.get(key) == pose and key not in self._nearly
 
     def rests(self, key: Key, pose: Pose) -> bool:
-        """Return whether an object hasn't moved since the last frame, in which it was drawn exactly.
-
-        New objects count as resting."""
+        """Return whether an object hasn't moved since the last frame, in which it was drawn exactly; new ones rest."""
         return self._last.get(key, pose) == pose and key not in self._inexact
 
     def lying(self, key: Key, pose: Pose) -> tuple[float, float, bool]:
@@ -128,11 +126,8 @@ class RotatedCards:
 
 def _near(had: CardPicture, wanted: CardPicture) -> bool:
     """Return whether one picture may replace the other for a frame: same side, same look, similar width and turn."""
-    return (
-        (had.card, had.look) == (wanted.card, wanted.look)
-        and abs(had.turn - wanted.turn) <= _NEAR_TURN
-        and abs(had.w - wanted.w) <= _NEAR_WIDTH * wanted.w
-    )
+    near = abs(had.turn - wanted.turn) <= _NEAR_TURN and abs(had.w - wanted.w) <= _NEAR_WIDTH * wanted.w
+    return near and (had.card, had.look) == (wanted.card, wanted.look)
 
 
 Tool: TypeAlias = tuple[str, str, str]
@@ -228,9 +223,8 @@ class FeltPainter(Generic[View, Ui]):
         right, names = self.look.grid.tools_right, self.names()
         tools: list[gui.Button] = []
         for id, icon, label in self.tools(view):
-            made = gui.tool(
-                self.look.words.width(label, gui.CAPTION_SEMI), right, 8, id, icon, label, names.get(id, "")
-            )
+            wide = self.look.words.width(label, gui.CAPTION_SEMI)
+            made = gui.tool(wide, right, 8, id, icon, label, names.get(id, ""))
             tools.insert(0, made)
             right = made.rect.x - 8
         return [gui.Button("menu", self.look.grid.menu, "", "tool", "menu", spoken=_("Menu")), *tools]

@@ -58,9 +58,7 @@ class PileSpot:
 
 @dataclass(frozen=True, slots=True)
 class Fan:
-    """The viewer's fan: its middle, base height, card width and whole width.
-
-    Cards are `spread` apart where there is room."""
+    """The viewer's fan: its middle, base height, card width and whole width; with room, cards are `spread` apart."""
 
     cx: float
     y: float
@@ -112,10 +110,8 @@ class TableGrid(Frame):
         No card ever lies there, and no seat is there."""
         right = self.slots[0].x - self.trick_w / 2 - TAGS
         high = max(ASIDE_H, min(self.total.bottom - self.caches[1].base - CHIPS, ASIDE_MOST))
-        if (
-            self.slots[1].y + self.tag_gap + TAG_H / 2 > self.total.bottom - high + 4
-        ):  # beside the tag below the left card
-            right = min(right, self.slots[1].x - TAGS / 2)
+        if self.slots[1].y + self.tag_gap + TAG_H / 2 > self.total.bottom - high + 4:
+            right = min(right, self.slots[1].x - TAGS / 2)  # beside the tag below the left card
         return Rect(self.left + 24, self.total.bottom - high, min(ASIDE_W, right - 24 - self.left), high)
 
     @property

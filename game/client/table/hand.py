@@ -21,7 +21,7 @@ _STRIP = 30.0
 _TAPPED_ON_MS = 700.0  # from tap to tap of Space, at most, while it only hurries
 _DRAG_FROM = 10.0  # units the pointer moves before a press is a drag
 _EDGE_ABOVE_FAN = 24.0
-ANY_WAY, CLICK, DRAG = "both", "click", "drag"
+CLICK, DRAG = "click", "drag"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,20 +73,17 @@ class Hand:
         buttons: Callable[[], Sequence[gui.Button]],
         choose: Callable[[int], None],
         press: Callable[[str], None],
-        spots: Callable[[], Sequence[gui.Button]] = tuple,
-        ways: Callable[[], tuple[str, bool]] = lambda: (ANY_WAY, False),
-        asking: PromptStyle = TRICKS,
+        spots: Callable[[], Sequence[gui.Button]],
+        ways: Callable[[], tuple[str, bool]],
+        asking: PromptStyle,
     ) -> None:
         self._focus: Target | None = None
         self._hover: Target | None = None
         self._armed: int | None = None
         self.pressed: str | None = None
         self._grip: _Grip | None = None
-        self._ways = ways
-        self._director = director
-        self._grid, self._buttons, self._choose, self._press = grid, buttons, choose, press
-        self._spots = spots
-        self._asking = asking
+        self._director, self._grid, self._buttons, self._spots = director, grid, buttons, spots
+        self._choose, self._press, self._ways, self._asking = choose, press, ways, asking
         self._meant: tuple[int, list[int]] | None = None  # where the keys begin, as something spoke of it in this hand
         self._index = 0  # where in the fan the focus was last
         self._hurried_at = -math.inf  # when Space last ended a wait, on the table's clock
@@ -219,8 +216,8 @@ class Hand:
         if (isinstance(self.focus, int) and self.focus not in cards) or (by_key and self.focus is None):
             self._set(meant[0])
 
-    def prompt(self, target: Target = "no_bid") -> None:
-        """Put the focus on a prompt's harmless answer, by default on that of the Nil prompt."""
+    def prompt(self, target: Target) -> None:
+        """Put the focus on the harmless answer of a prompt."""
         self._set(target)
 
     def chosen(self) -> None:

@@ -1,14 +1,13 @@
-"""The panel in which a hint or the play checker speaks at its fixed place, its page, and places of other explanations."""
+"""The panel in which a hint or the play checker speaks at its fixed place, and its page."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from game.client.kit import gui
 from game.client.kit.i18n import _, pgettext
-from game.client.kit.text import SHARES
 from game.client.kit.widget_scene import ActionButton, Host, open_page
 from game.client.table.grid import TableGrid
 from game.client.table.look import Look
@@ -44,7 +43,7 @@ def hint_box(look: Look, words: gui.Explanation, aside: bool = True) -> HintBox:
     for more in (bool(words.more or words.figures), True):  # whatever is cut can be read on the page
         room = at.w - 2 * _PAD - (wide + _APART if more and aside else 0.0)
         high = at.h - 2 * _ABOVE if aside else _most_high(grid) - (_BUTTON_H + _APART if more else 0.0)
-        for share in SHARES:
+        for share in gui.SHARES:
             head, body = (each._replace(share=share, flows=True) for each in (gui.BODY_SEMI, gui.CAPTION))
             title = look.words.wrap(words.title, head, room, 2)
             pitch, used = look.words.pitch(body, _LINE_H), look.words.pitch(head, _TITLE_H) * len(title)
@@ -134,23 +133,6 @@ class HelpPanel:
         """Return the panel's button, if there is more to say."""
         box = self.layout(look)
         return [box.button] if box is not None and box.button is not None else []
-
-
-class BubblePlaces:
-    """The place of the explanation that is shown, away from `obstacles` if possible."""
-
-    def __init__(self, obstacles: Callable[[], gui.Obstacles]) -> None:
-        self._crowd = obstacles
-        self._explained: tuple[Hashable, gui.Bubble] | None = None
-
-    def explained(self, look: Look, spot: gui.Spot) -> gui.Bubble:
-        """Return the bubble that explains a mark.
-
-        It keeps its place while cards are played."""
-        key = spot, id(look)
-        if self._explained is None or self._explained[0] != key:
-            self._explained = key, gui.layout_bubble(look, spot, self._crowd(), loose=True)
-        return self._explained[1]
 
 
 def paint_hinted_button(canvas: gui.Canvas, button: gui.Button) -> None:

@@ -17,9 +17,7 @@ Step = TypeVar("Step")
 
 @dataclass(frozen=True, slots=True)
 class LessonText:
-    """A text to read before anything is asked.
-
-    `marks` are the parts of the table that the text is about, by the game's names for them."""
+    """A text to read before anything is asked; `marks`: the game's names of the parts of the table it is about."""
 
     text: str
     marks: tuple[str, ...] = ()
@@ -45,8 +43,7 @@ class Coach(Generic[Step]):
     """The coach of a lesson, who leads through its steps.
 
     `text` is what the coach says now, in English and with placeholders for figures. `mood` is ask, right or wrong.
-    While `waiting`, the text is to be read and the table stands still until `next`. `done` means that no step is left.
-    """
+    While `waiting`, the text is to be read and the table stands still until `next`. `done`: no step is left."""
 
     def __init__(self, steps: Sequence[Step] = ()) -> None:
         self._steps, self._at = tuple(steps), -1

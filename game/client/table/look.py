@@ -90,39 +90,30 @@ class TableOptions(HostOptions, Protocol):
 
 
 class TableSettings(Protocol):
-    """The settings that tables use."""
+    """The settings that tables use.
+
+    `play_by`: how cards are played, by click, drag or both. `confirm_play`: a card waits for a second click or Enter.
+    `forced_play`: a card that leaves no choice plays itself. `play_check`: when the play checker speaks (off, trick or
+    round). `just_play`: nothing is judged, whatever that is set to. `cut_myself`: the person cuts the pack before a deal.
+    `seen_cards`: the person may look at the cards played so far. `gone_strip`: these are always on the table, against
+    casual players at most."""
 
     @property
-    def play_by(self) -> str:
-        """How cards are played: by click, drag or both."""
-
+    def play_by(self) -> str: ...
     @property
-    def confirm_play(self) -> bool:
-        """Whether a card waits for a second click or Enter."""
-
+    def confirm_play(self) -> bool: ...
     @property
-    def forced_play(self) -> bool:
-        """Whether a card that leaves no choice plays itself."""
-
+    def forced_play(self) -> bool: ...
     @property
-    def play_check(self) -> str:
-        """When the play checker speaks: off, trick or round."""
-
+    def play_check(self) -> str: ...
     @property
-    def cut_myself(self) -> bool:
-        """Whether the person cuts the pack before a deal."""
-
+    def just_play(self) -> bool: ...
     @property
-    def just_play(self) -> bool:
-        """Whether nothing is judged, whatever the play checker is set to."""
-
+    def cut_myself(self) -> bool: ...
     @property
-    def gone_strip(self) -> bool:
-        """Whether these are always on the table, against casual players at most."""
-
+    def seen_cards(self) -> bool: ...
     @property
-    def seen_cards(self) -> bool:
-        """Whether the person may look at the cards played so far."""
+    def gone_strip(self) -> bool: ...
 
 
 class TableHost(Host, Protocol):

@@ -1,7 +1,7 @@
 """The helpers of a table: hints, play checker, taking back, coach and other additions to a game's own table.
 
-A table asks its parts in the order of their list, the topmost first. Each method of `Parts` says how the answers are
-combined. Parts do not know each other."""
+A table asks its parts in the order of their list, the topmost first; `Parts` combines their answers. Parts do not know
+each other."""
 
 from __future__ import annotations
 
@@ -44,15 +44,11 @@ class Part(Generic[ObservationT, ActionT, EventT]):
         return False
 
     def allows(self, action: ActionT) -> bool:
-        """Return whether the person may take this action now.
-
-        The match has not been given the action yet."""
+        """Return whether the person may take this action now. The match has not been given the action yet."""
         return True
 
     def acted(self, before: ObservationT, action: ActionT) -> None:
-        """React to a decision that the person has made.
-
-        `before` is the person's observation before the decision."""
+        """React to a decision that the person has made. `before` is the person's observation before the decision."""
 
     # ---- what happens
 
@@ -119,9 +115,7 @@ class Part(Generic[ObservationT, ActionT, EventT]):
         return ""
 
     def spoken_notes(self) -> Sequence[SpokenNote]:
-        """Return further texts to read aloud.
-
-        The bubble is read in any case and need not be among them."""
+        """Return further texts to read aloud. The bubble is read in any case and need not be among them."""
         return ()
 
     def spots(self) -> Sequence[gui.Spot]:
@@ -142,7 +136,7 @@ AnyPart = TypeVar("AnyPart", bound=AnyGamePart)
 
 
 class Parts(Generic[ObservationT, ActionT, EventT]):
-    """The parts of one table, the topmost first."""
+    """The parts of one table, the topmost first. Its methods are those of `Part`, answered by all of them together."""
 
     def __init__(self, parts: Sequence[Part[ObservationT, ActionT, EventT]] = ()) -> None:
         self._parts = tuple(parts)
@@ -155,116 +149,88 @@ class Parts(Generic[ObservationT, ActionT, EventT]):
         return next((part for part in self._parts if isinstance(part, kind)), None)
 
     def need(self, kind: type[AnyPart]) -> AnyPart:
-        """Return the first part of a kind.
-
-        Raises LookupError if the table has none."""
+        """Return the first part of a kind. Raises LookupError if the table has none."""
         found = self.get(kind)
         if found is None:
             raise LookupError(f"this table has no {kind.__name__}")
         return found
 
     def handle(self, intent: intents.Intent) -> bool:
-        """Offer an intent to the parts in turn until one takes it; return whether one did."""
         return any(part.handle(intent) for part in self._parts)
 
     def press(self, id: str) -> bool:
-        """Offer a pressed button to the parts in turn until one takes it; return whether one did."""
         return any(part.press(id) for part in self._parts)
 
     def allows(self, action: ActionT) -> bool:
-        """Return whether every part allows the action.
-
-        The parts below the first that objects are not asked."""
         return all(part.allows(action) for part in self._parts)
 
     def acted(self, before: ObservationT, action: ActionT) -> None:
-        """Tell every part what the person decided."""
         for part in self._parts:
             part.acted(before, action)
 
     def hold(self, batch: Batch[EventT]) -> Batch[EventT]:
-        """Return the events that no part holds back."""
         for part in self._parts:
             batch = part.hold(batch)
         return batch
 
     def shown(self) -> None:
-        """Tell every part that the animator has new events to show."""
         for part in self._parts:
             part.shown()
 
     def folded(self, event: EventT) -> None:
-        """Tell every part that an event was folded into the view."""
         for part in self._parts:
             part.folded(event)
 
     def settled(self) -> None:
-        """Tell every part, once a frame, that everything that happened is shown."""
         for part in self._parts:
             part.settled()
 
     def update(self) -> bool:
-        """Update every part; return whether the picture changed for any of them."""
         return any([part.update() for part in self._parts])
 
     def forget(self) -> None:
-        """Tell every part that a decision was taken back."""
         for part in self._parts:
             part.forget()
 
     def tools(self) -> list[Tool]:
-        """Return the top bar's buttons of all parts."""
         return [tool for part in self._parts for tool in part.tools()]
 
     def buttons(self) -> list[gui.Button]:
-        """Return the buttons of all parts outside the top bar."""
         return [button for part in self._parts for button in part.buttons()]
 
     def offers(self) -> frozenset[str]:
-        """Return the ids of the buttons that any part offers."""
         return frozenset().union(*(part.offers() for part in self._parts))
 
     def shut(self) -> frozenset[str]:
-        """Return the ids of the buttons that any part disables."""
         return frozenset().union(*(part.shut() for part in self._parts))
 
     def waits(self) -> bool:
-        """Return whether any part has something for the person to read first."""
         return any(part.waits() for part in self._parts)
 
     def hinted(self) -> frozenset[int]:
-        """Return the cards that any part recommends."""
         return frozenset().union(*(part.hinted() for part in self._parts))
 
     def tool_notes(self) -> dict[str, Note]:
-        """Return the notes on the buttons of all parts, by the buttons' ids."""
         return {id: note for part in self._parts for id, note in part.tool_notes().items()}
 
     def note(self) -> Note | None:
-        """Return the note of the topmost part that has one; None for none."""
         return next((note for part in self._parts if (note := part.note()) is not None), None)
 
     def bubble(self) -> gui.Explanation | None:
-        """Return the bubble of the topmost part that has one; None for none."""
         return next((words for part in self._parts if (words := part.bubble()) is not None), None)
 
     def card_words(self, card: int) -> list[str]:
-        """Return the words that the parts add when a card is read aloud."""
         return [words for part in self._parts if (words := part.card_words(card))]
 
     def spoken_notes(self) -> list[SpokenNote]:
-        """Return the bubble that shows, followed by the further texts of all parts."""
         return [self.bubble(), *(words for part in self._parts for words in part.spoken_notes())]
 
     def spots(self) -> list[gui.Spot]:
-        """Return the marks of all parts that explain themselves."""
         return [spot for part in self._parts for spot in part.spots()]
 
     def obstacles(self) -> list[tuple[gui.Rect, float]]:
-        """Return the areas of all parts that panels should not cover."""
         return [each for part in self._parts for each in part.obstacles()]
 
     def paint(self, canvas: gui.Canvas) -> None:
-        """Draw all parts, the topmost last."""
         for part in reversed(self._parts):
             part.paint(canvas)

@@ -29,16 +29,12 @@ class PersonEntry:
 
     @classmethod
     def of(cls, match: _Match) -> PersonEntry:
-        """Return the entry of a match.
-
-        Whatever is noted in it becomes part of the match's record."""
+        """Return the entry of a match. Whatever is noted in it becomes part of the match's record."""
         return cls(match.players[ME])
 
     @classmethod
     def in_record(cls, record: Record) -> PersonEntry:
-        """Return the entry of a record.
-
-        Raises KeyError, IndexError or TypeError for anything that is no record."""
+        """Return the entry of a record. Raises KeyError, IndexError or TypeError for anything that is no record."""
         return cls(record["players"][ME])
 
     @property

@@ -107,9 +107,7 @@ def _lift(view: FanView, card: int) -> float:
 
 
 def fan_poses(view: FanView, grid: TableGrid, focus: int | None, hover: int | None) -> dict[Key, Pose]:
-    """Return the pose of every card in the fan.
-
-    `focus` and `hover` are cards."""
+    """Return the pose of every card in the fan. `focus` and `hover` are cards."""
     cards, fan = in_fan(view), grid.fan
     places, n = fan_places(view)
     focused = places[cards.index(focus)] if focus in cards else n
@@ -213,8 +211,7 @@ def table_obstacles(
 ) -> list[tuple[Rect, float]]:
     """Return what panels should not cover at any table, with weights.
 
-    These are buttons, the hand (with room for a raised card), plates with their tags, cards, chips and the note plate.
-    """
+    These are buttons, the hand (with room for a raised card), plates with tags, cards, chips and the note plate."""
     hand, groups = set(in_fan(view)), defaultdict[tuple[object, ...], list[Rect]](list)
     for key, pose in poses.items():
         if key[0] == "card" and key[1] in hand:

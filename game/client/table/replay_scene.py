@@ -126,9 +126,7 @@ class StepReplayScene(WidgetScene[AnyTableHost, gui.LaidOutDialog], Generic[AnyT
         return self._painter
 
     def go(self, index: int) -> None:
-        """Show a step; the cards glide to where they are then.
-
-        An index beyond the ends leads to the first or last step."""
+        """Show a step, the first or last for an index beyond the ends; the cards glide to where they are then."""
         index = min(max(0, index), self.last)
         if index == self.index:
             return
@@ -212,9 +210,7 @@ class StepReplayScene(WidgetScene[AnyTableHost, gui.LaidOutDialog], Generic[AnyT
             gui.paint_tip(canvas, look, self.widgets(), self.states)
 
     def _remark_place(self, tool: str, words: gui.Explanation) -> gui.Bubble:
-        """Return the bubble of a remark, beside its tool if that covers nothing important.
-
-        The place is found once per remark and look."""
+        """Return the bubble of a remark, beside its tool if there is room; it is placed once per remark and look."""
         look = self.shell.look
         if self._remark_at is None or self._remark_at[0] is not look:
             rect = next(button.rect for button in self.widgets() if button.id == tool)

@@ -1,13 +1,11 @@
 """The scene of any game's table: shows what happened, lets computer players act, and passes intents on.
 
-The match is ahead of the picture or level with it; the animator (`director`) shows it at a pace that a person can read.
-"""
+The match is ahead of the picture or level with it; the animator (`director`) shows it at a readable pace."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 import pygame
@@ -15,7 +13,6 @@ import pygame
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _
 from game.client.kit.keymap import CONFIRM
-from game.client.kit.narrator import Narrator
 from game.client.kit.scene import Scene
 from game.client.kit.spoken import Focused, button_words, place_words, sentences
 from game.client.kit.widget_scene import ActionButton
@@ -23,100 +20,27 @@ from game.client.table.animator import TableAnimator
 from game.client.table.controller import ActionT, Batch, EventT, MatchController, ObservationT
 from game.client.table.felt_painter import FeltPainter, FeltUi
 from game.client.table.grid import TableGrid
-from game.client.table.hand import TRICKS, Hand, PromptStyle, Target
-from game.client.table.help_panel import MORE, BubblePlaces, HelpPanel, open_more
+from game.client.table.hand import TRICKS, Hand, PromptStyle
+from game.client.table.help_panel import MORE, HelpPanel, open_more
 from game.client.table.look import Look, TableHost
 from game.client.table.pack import Pack
 from game.client.table.part import Part, Parts, SpokenNote
-from game.client.table.poses import FanView, TableView, table_obstacles
+from game.client.table.poses import TableView, table_obstacles
 from game.client.table.words import Note, card_words, not_here
 from game.engine.any_match import Share
 
 
-class Spots:
-    """The marks of a table that explain themselves; `found` returns those that are there now."""
-
-    def __init__(self, hand: Hand, telling: gui.OpenExplanation, found: Callable[[], Sequence[gui.Spot]]) -> None:
-        self._hand, self._telling, self._found = hand, telling, found
-
-    def tell(self, intent: intents.Intent) -> bool:
-        """Let a mark react to a press before the hand does; return True if the hand should not get it."""
-        spots = self._found()
-        match intent:
-            case intents.Confirm() if self._hand.focus in [spot.id for spot in spots]:
-                self._press(spots, str(self._hand.focus), self._telling.confirmed)
-                return True
-            case intents.PointerDown(x, y):
-                self._telling.pointer_down(gui.spot_at(spots, x, y))
-            case intents.PointerUp(x, y) if self._hand.pressed is None and (at := gui.spot_at(spots, x, y)) is not None:
-                self._press(spots, at, self._telling.pressed)
-        return False
-
-    def _press(self, spots: Sequence[gui.Spot], id: str, tell: Callable[[str], None]) -> None:
-        """Open what a pressed mark opens; otherwise explain the mark."""
-        opens = next(spot.opens for spot in spots if spot.id == id)
-        if opens is not None:
-            opens()
-        else:
-            tell(id)
-
-    def follow(self, intent: intents.Intent, before: tuple[Target | None, Target | None, str | None]) -> None:
-        """Let the explanation follow the pointer and the focus.
-
-        `before` are the focus, the hover and the pressed button before the intent."""
-        hand, telling = self._hand, self._telling
-        focus, hover, _pressed = before
-        ids = {spot.id for spot in self._found()}
-        if isinstance(intent, intents.PointerMoved) and hand.hover != hover:
-            telling.hovered(str(hand.hover) if hand.hover in ids else None)
-        elif (
-            isinstance(intent, intents.MoveFocus) or intent in (intents.Verb.NEXT_FOCUS, intents.Verb.PREV_FOCUS)
-        ) and hand.focus != focus:
-            telling.focused(str(hand.focus) if hand.focus in ids else None)
-
-
-def note_sentences(beside: Sequence[Note | gui.Explanation | str | None]) -> list[str]:
+def note_sentences(beside: Sequence[SpokenNote]) -> list[str]:
     """Return notes and explanations as sentences, leaving out those that are None or empty."""
     return [text for text in map(_text, beside) if text]
 
 
-def _text(words: Note | gui.Explanation | str | None) -> str:
+def _text(words: SpokenNote) -> str:
     if isinstance(words, Note):
         return sentences((words.heading, *words.lines))
     if isinstance(words, gui.Explanation):
         return sentences((words.title, *words.lines))
     return words or ""
-
-
-def focused_words(
-    hand: Hand,
-    buttons: Callable[[], Sequence[gui.Button]],
-    spots: Callable[[], Sequence[gui.Spot]],
-    spoken_card: Callable[[int], Focused],
-) -> Focused | None:
-    """Return the words for what has the focus, or otherwise the hover: a card, a button or a mark; None for nothing."""
-    target = hand.focus if hand.focus is not None else hand.hover
-    if target is None or isinstance(target, int):
-        return None if target is None else spoken_card(target)
-    widgets = [*buttons(), *(spot.button for spot in spots())]
-    widget = next((widget for widget in widgets if widget.id == target), None)
-    if widget is None:
-        return None
-    ids = [widget.id for widget in widgets if widget.enabled]
-    return button_words(widget, place_words(ids.index(target) + 1, len(ids)) if widget.enabled else "")
-
-
-def focused_card(view: FanView, card: int) -> Focused:
-    """Return the words for a card of the hand that has the focus: its name, whether it can be used now, and its place."""
-    closed = bool(view.legal) and card not in view.legal
-    place = place_words(view.hand.index(card) + 1, len(view.hand)) if card in view.hand else ""
-    return Focused(card, card_words(card), _("can’t be used now") if closed else "", place)
-
-
-def hush_for(narrator: Narrator, intent: intents.Intent) -> None:
-    """Stop speaking if the intent is an act of the player."""
-    if isinstance(intent, intents.Confirm | intents.PointerDown | intents.PickCard | intents.TableVerb):
-        narrator.hush()
 
 
 View = TypeVar("View", bound=TableView)
@@ -156,7 +80,7 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         self._seen = shell.look
         self.look = self.look_here()
         self._changed = True
-        self._places = BubblePlaces(self.obstacles)
+        self._explained: tuple[tuple[gui.Spot, Look], gui.Bubble] | None = None
         self.box = HelpPanel(lambda: self.parts.bubble() if self.refusal is None else None, lambda: self.aside)
         self.director, start = self.opening()
         self.director.push(start)
@@ -171,7 +95,6 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
             lambda: (self.shell.settings.play_by, self.shell.settings.confirm_play),
             self.asking,
         )
-        self._spots = Spots(self.hand, self.telling, self.spots)
         self.pack = Pack(
             self.director,
             self.hand_grid,
@@ -217,9 +140,7 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         """Take the cards of the last round off the view, before the pack of the next one is cut."""
 
     def halts(self, event: EventT | None) -> bool:
-        """Return whether the animator stops after an event so that a screenshot can be taken.
-
-        It is asked only if screenshots are kept."""
+        """Return whether the animator stops after an event for a screenshot; only asked if those are kept."""
         return False
 
     def look_here(self) -> Look:
@@ -308,8 +229,11 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         return (), ()
 
     def spoken_card(self, card: int) -> Focused:
-        """Return the words for a card that has the focus."""
-        return focused_card(self.director.view, card)
+        """Return the words for a card that has the focus: its name, whether it can be used now, and its place."""
+        view = self.director.view
+        closed = bool(view.legal) and card not in view.legal
+        place = place_words(view.hand.index(card) + 1, len(view.hand)) if card in view.hand else ""
+        return Focused(card, card_words(card), _("can’t be used now") if closed else "", place)
 
     @property
     def mine(self) -> bool:
@@ -490,15 +414,38 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
             return True
         if intents.is_press(intent):
             self.refusal = None
-        hush_for(self.shell.narrator, intent)
-        before = (self.hand.focus, self.hand.hover, self.hand.pressed)
+        if isinstance(intent, intents.Confirm | intents.PointerDown | intents.PickCard | intents.TableVerb):
+            self.shell.narrator.hush()  # the player acts
+        before = (self.hand.hover, self.hand.focus, self.hand.pressed)
         self.before_intent(intent)
-        taken = self._spots.tell(intent) or self.hand.handle(intent)
-        self._spots.follow(intent, before)
+        taken = self._tell(intent) or self.hand.handle(intent)
+        ids = {spot.id for spot in self.spots()}
+        self.telling.follow(intent, ids, before[:2], (self.hand.hover, self.hand.focus))
         self.command(intent)
-        now = (self.hand.focus, self.hand.hover, self.hand.pressed)
+        now = (self.hand.hover, self.hand.focus, self.hand.pressed)
         self._changed |= not taken or before != now or intents.is_press(intent) or isinstance(intent, intents.PointerUp)
         return True
+
+    def _tell(self, intent: intents.Intent) -> bool:
+        """Let a mark react to a press before the hand does; return True if the hand should not get it."""
+        spots = self.spots()
+        match intent:
+            case intents.Confirm() if self.hand.focus in [spot.id for spot in spots]:
+                self._press_spot(spots, str(self.hand.focus), self.telling.confirmed)
+                return True
+            case intents.PointerDown(x, y):
+                self.telling.pointer_down(gui.spot_at(spots, x, y))
+            case intents.PointerUp(x, y) if self.hand.pressed is None and (at := gui.spot_at(spots, x, y)) is not None:
+                self._press_spot(spots, at, self.telling.pressed)
+        return False
+
+    def _press_spot(self, spots: Sequence[gui.Spot], id: str, tell: Callable[[str], None]) -> None:
+        """Open what a pressed mark opens; otherwise explain the mark."""
+        opens = next(spot.opens for spot in spots if spot.id == id)
+        if opens is not None:
+            opens()
+        else:
+            tell(id)
 
     def command(self, intent: intents.Intent) -> None:
         """Handle the keys that mean the same at every table."""
@@ -574,19 +521,37 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         return trick or note_sentences([not_here()])
 
     def focused(self) -> Focused | None:
-        found = self.pack.focused() or focused_words(self.hand, self.buttons, self.spots, self.spoken_card)
+        found = self.pack.focused() or self._focused()
         note = self.parts.tool_notes().get(str(found.id)) if found is not None else None
         return found if found is None or note is None else replace(found, value=sentences((found.value, *note.lines)))
 
+    def _focused(self) -> Focused | None:
+        """Return the words for what has the focus, or otherwise the hover: a card, a button or a mark; None for nothing."""
+        target = self.hand.focus if self.hand.focus is not None else self.hand.hover
+        if target is None or isinstance(target, int):
+            return None if target is None else self.spoken_card(target)
+        widgets = [*self.buttons(), *(spot.button for spot in self.spots())]
+        widget = next((widget for widget in widgets if widget.id == target), None)
+        if widget is None:
+            return None
+        ids = [widget.id for widget in widgets if widget.enabled]
+        return button_words(widget, place_words(ids.index(target) + 1, len(ids)) if widget.enabled else "")
+
     # ---- drawing
+
+    def _bubble_of(self, spot: gui.Spot) -> gui.Bubble:
+        """Return the bubble that explains a mark, away from everything else; it keeps its place while cards are played."""
+        key = spot, self.look
+        if self._explained is None or self._explained[0] != key:
+            self._explained = key, gui.layout_bubble(self.look, spot, self.obstacles(), loose=True)
+        return self._explained[1]
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole window."""
         self._follow_look()
         self.painter.paint(surface, self.director.view, self.director.stage.poses, self.ui())
         canvas = self.look.canvas(surface)
-        explained = partial(self._places.explained, self.look)
-        gui.paint_spots(canvas, self.look, self.spots(), self.hand.states, self.telling.shown, explained)
+        gui.paint_spots(canvas, self.look, self.spots(), self.hand.states, self.telling.shown, self._bubble_of)
         if self.shell.stack.top is self and (self.hand.states.hover or self.hand.states.focus):
             gui.paint_tip(canvas, self.look, self.buttons(), self.hand.states, self.obstacles)
         self.parts.paint(canvas)

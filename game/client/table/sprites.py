@@ -59,9 +59,7 @@ class CardPicture(NamedTuple):
 
 
 class Sprites:
-    """The pictures of cards and chips for one scale, theme and deck.
-
-    Sizes are in virtual units."""
+    """The pictures of cards and chips for one scale, theme and deck. Sizes are in virtual units."""
 
     def __init__(
         self,

@@ -40,9 +40,7 @@ def blend(start: Pose, end: Pose, t: float, arc: float = 0.0) -> Pose:
 
 
 class Stage:
-    """The pose of every object on the table.
-
-    A flight belongs to a script; a glide is a short move that nothing waits for."""
+    """The pose of every object on the table. Flights belong to scripts; nothing waits for a glide, a short move."""
 
     def __init__(self) -> None:
         self.poses: dict[Key, Pose] = {}
@@ -110,13 +108,13 @@ class Stage:
         """Return a step in which an object appears in its place, for people who want little motion."""
         return self.flight(key, end, ms, out_quad, replace(end, alpha=0.0), above=False)
 
-    def shake(self, key: Key, rest: Pose, ms: float, reach: float, times: int = 3) -> None:
-        """Shake an object sideways in its place, `reach` units far and `times` times."""
+    def shake(self, key: Key, rest: Pose, ms: float, reach: float) -> None:
+        """Shake an object sideways in its place, `reach` units far and three times."""
         if key in self.flying or self.speed <= 0:
             return
 
         def apply(t: float) -> None:
-            self.poses[key] = replace(rest, x=rest.x + reach * (1 - t) * math.sin(2 * math.pi * times * t))
+            self.poses[key] = replace(rest, x=rest.x + reach * (1 - t) * math.sin(6 * math.pi * t))
 
         self.poses[key] = rest
         self._glides[key] = Timeline(Tween(ms, linear, apply), self.speed)
@@ -160,8 +158,7 @@ SWEEP_MS = 260.0
 class Moment:
     """A short event shown above the table.
 
-    `kind` says what happened and `seat` to whom; `words` are shown and `number` is counted. `at` is its progress, 0..1.
-    """
+    `kind` says what happened and `seat` to whom; `words` are shown, `number` is counted. `at` is its progress, 0..1."""
 
     kind: str
     seat: int = -1
@@ -179,9 +176,7 @@ class Moment:
 
 
 class Moments:
-    """The moments that are shown now.
-
-    While `held`, the game waits for them, and any press ends them."""
+    """The moments that are shown now. While `held`, the game waits for them, and any press ends them."""
 
     def __init__(self) -> None:
         self.live: tuple[Moment, ...] = ()

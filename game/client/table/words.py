@@ -37,9 +37,7 @@ def card_words(card: int) -> str:
 
 
 def percent(share: float) -> str:
-    """Return a probability in percent.
-
-    Only what is within 0.05% of impossible or certain is shown as 0% or 100%."""
+    """Return a probability in percent. Only what is within 0.05% of impossible or certain is shown as 0% or 100%."""
     n = round(100 * share)
     if n <= 0:
         return "0%" if share < 0.0005 else "<1%"

@@ -36,9 +36,7 @@ class Player(Protocol):
     name: str
 
     def choose(self, observation: Any, cancelled: Callable[[], bool]) -> Any:
-        """Return the action for an observation.
-
-        It may take long, and polls `cancelled()` every few milliseconds."""
+        """Return the action for an observation. It may take long, and polls `cancelled()` every few milliseconds."""
 
 
 Work: TypeAlias = Callable[[Callable[[], bool]], Any]
@@ -102,9 +100,7 @@ class Worker:
         return bool(self._live)
 
     def poll(self, owner: object) -> list[Reply]:
-        """Return the answers to an owner's questions that have come since the last call.
-
-        Answers to cancelled questions are dropped."""
+        """Return the answers to an owner's questions since the last call, without those to cancelled ones."""
         with contextlib.suppress(Empty):
             while True:
                 self._come.append(self._answers.get_nowait())

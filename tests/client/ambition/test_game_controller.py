@@ -157,7 +157,7 @@ def test_every_action_is_saved_and_can_be_resumed(tmp_path: Path) -> None:
             if game.match.phase == "scored":
                 break
             saved = SaveFile(tmp_path)
-            game._saves.flush()
+            game.saves.flush()
             record = saved.load().record
             assert record == to_record(game.match)
             again = GameController(from_record(record), computers(), SERVICES, InlineWorker(), saved)  # type: ignore[arg-type]
@@ -226,7 +226,7 @@ def test_a_save_that_fails_does_not_stop_the_game(tmp_path: Path) -> None:
     game.begin()
     while game.match.phase == "pass":
         step(game)
-    game._saves.flush()
-    complaint = game._saves.complaint()
+    game.saves.flush()
+    complaint = game.saves.complaint()
     assert complaint is not None and "can’t be saved" in complaint
-    assert game._saves.complaint() is None
+    assert game.saves.complaint() is None

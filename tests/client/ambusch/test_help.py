@@ -40,7 +40,7 @@ def test_a_hint_marks_its_choice_and_the_match(tmp_path: Path) -> None:
     told = " ".join(words.more)
     assert len(words.lines) == 1 and f"Going out in this game: you 40%, {other} " in told and "25%" in told
     assert scene.ui().hinted == {parse_card("9S")} and scene.view.helped
-    scene.controller._saves.flush()
+    scene.controller.saves.flush()
     assert unpack((tmp_path / "ambusch.json").read_bytes())["players"][0]["practised"] == ["hint"]
     game.send(Verb.CANCEL)
     assert scene.bubble() is None

@@ -16,12 +16,12 @@ from game.client.ambition.match.scene import TableScene
 from game.client.app import program as app
 from game.client.app.menu import MenuScene
 from game.client.app.options import FrameTiming, PlayOptions
-from game.client.app.saves import SaveFile
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.shell import Shell
 from game.client.app.window import CrashScene, crash_words
 from tests.client.app.programs import ROOT, autoplay
 from tests.client.harness import SERVICES, games
+from tests.client.program import saved
 from tests.client.tables import my_turn
 
 
@@ -31,16 +31,15 @@ def test_autoplay_ends_with_status_0_and_counts_its_frames(tmp_path: Path) -> No
     assert app.run(autoplay(tmp_path, watch=frames.append), SERVICES, games()) == app.DONE
     assert len(frames) > 20 and all(frame.work_ms > 0 and frame.cpu_ms >= 0 for frame in frames)
     assert frames[0].scene == "MenuScene" and frames[0].drew and frames[-1].at >= frames[0].at
-    record = SaveFile(tmp_path).load().record
-    assert record is not None and len(record["rounds"]) == 1 and record["seed"] == 3
+    record = saved(tmp_path)
+    assert len(record["rounds"]) == 1 and record["seed"] == 3
 
 
 @pytest.mark.usefixtures("display_again")
 def test_resume_goes_straight_to_the_table(tmp_path: Path) -> None:
     assert app.run(autoplay(tmp_path), SERVICES, games()) == app.DONE
     assert app.run(autoplay(tmp_path, resume=True), SERVICES, games()) == app.DONE
-    record = SaveFile(tmp_path).load().record
-    assert record is not None and len(record["rounds"]) == 2
+    assert len(saved(tmp_path)["rounds"]) == 2
 
 
 @pytest.mark.usefixtures("display_again")
@@ -61,7 +60,7 @@ def test_a_crash_is_written_down_and_the_match_kept(
     assert said.count("\n") == 1 and "a bad frame" in said and "crash.log" in said
     assert "ZeroDivisionError" in (tmp_path / "crash.log").read_text()
     assert "crashed" in (tmp_path / "ambition.log").read_text()
-    assert SaveFile(tmp_path).load().record is not None
+    assert saved(tmp_path)
 
 
 class Presses:
@@ -104,8 +103,8 @@ def test_a_crash_shows_where_its_report_lies_and_leads_back_to_the_match(
     assert "".join(str(tmp_path / "crash.log").split()) in words.replace(" ", "")
     report = (tmp_path / "crash.log").read_text()
     assert "ZeroDivisionError" in report and "scenes: TableScene" in report
-    record = SaveFile(tmp_path).load().record
-    assert record is not None and record["seed"] == 3 and len(record["rounds"]) == 0
+    record = saved(tmp_path)
+    assert record["seed"] == 3 and len(record["rounds"]) == 0
 
 
 @pytest.mark.usefixtures("display_again")

@@ -19,7 +19,7 @@ from game.client.ambition.house_files import HouseFiles
 from game.client.app import program as app
 from game.client.app import window
 from game.client.app.menu import MenuScene
-from game.client.app.saves import SaveFile
+from game.client.app.saves import SAVE_NAME
 from game.client.app.settings import Settings
 from game.client.app.shell import LOCK_MS
 from game.client.app.window import LOCK_NAME, OWNER_NAME, borrowed, clear, locked
@@ -28,6 +28,7 @@ from game.client.kit.widget_scene import PageScene
 from game.engine.ambition.editions import House, Rules
 from tests.client.app.programs import ROOT, autoplay
 from tests.client.harness import SERVICES, Game, games
+from tests.client.program import saved
 from tests.client.tables import pause_of
 
 PLAY = """
@@ -51,12 +52,12 @@ def start(folder: Path, speed: float, seed: int, rounds: int = 1) -> subprocess.
 
 @pytest.mark.slow
 def test_a_second_process_leaves_the_first_ones_match_alone(tmp_path: Path) -> None:
-    saves, settings = SaveFile(tmp_path), b'{"version": 1, "player_name": "Ada"}\n'
+    settings = b'{"version": 1, "player_name": "Ada"}\n'
     (tmp_path / "settings.json").write_bytes(settings)
     first = start(tmp_path, 20.0, 3, rounds=1000)  # it never comes to its end
     try:
         deadline = time.monotonic() + 240
-        while not saves.path.exists():
+        while not (tmp_path / SAVE_NAME).exists():
             assert first.poll() is None, first.stderr and first.stderr.read()
             assert time.monotonic() < deadline
             time.sleep(0.05)
@@ -64,8 +65,7 @@ def test_a_second_process_leaves_the_first_ones_match_alone(tmp_path: Path) -> N
         _out, said = second.communicate(timeout=240)
         assert second.returncode == app.DONE, said
         assert first.poll() is None
-        record = SaveFile(tmp_path).load().record
-        assert record is not None and record["seed"] == 3
+        assert saved(tmp_path)["seed"] == 3
         assert (tmp_path / "settings.json").read_bytes() == settings
         assert not (tmp_path / "matches.jsonl").exists()
     finally:
@@ -74,8 +74,7 @@ def test_a_second_process_leaves_the_first_ones_match_alone(tmp_path: Path) -> N
     third = start(tmp_path, 0.0, 7)  # the one that was killed holds nothing any more
     _out, said = third.communicate(timeout=240)
     assert third.returncode == app.DONE, said
-    record = SaveFile(tmp_path).load().record
-    assert record is not None and record["seed"] == 7
+    assert saved(tmp_path)["seed"] == 7
 
 
 @pytest.fixture(params=["locks", "no locks"])
@@ -217,18 +216,11 @@ def test_what_killed_windows_left_is_removed_and_nothing_else(tmp_path: Path, mo
     for folder in (data / "house", shared, temporary):
         folder.mkdir(parents=True)
     monkeypatch.setattr(tempfile, "tempdir", str(temporary))
-    left = [
-        data / ".settings.json.a1b2c3_8.tmp",
-        data / ".crash.log.abcdefgh.tmp",
-        data / "house" / ".a-1.json.abcdefgh.tmp",
-    ]
+    halves = (".settings.json.a1b2c3_8.tmp", ".crash.log.abcdefgh.tmp", "house/.a-1.json.abcdefgh.tmp")
+    left = [data / name for name in halves]
     old, new = shared / ".ambition-2026.jsonl.abcdefgh.tmp", shared / ".b.jsonl.abcdefgh.tmp"
-    others = [
-        data / ".notes.tmp",
-        data / "settings.json",
-        shared / ".mine.txt.abcdefgh.tmp",
-        temporary / "ambition-window-x",
-    ]
+    others = [data / ".notes.tmp", data / "settings.json", shared / ".mine.txt.abcdefgh.tmp"]
+    others.append(temporary / "ambition-window-x")
     for path in (*left, old, new, *others):
         path.write_text("x")
     os.utime(old, (1, 1))

@@ -16,6 +16,7 @@ from game.client.app.settings import Settings, SettingsFile
 from game.engine.ambition.editions import Rules
 from game.engine.json_reader import DOCUMENT_BYTES
 from tests.client.harness import Game, kept_settings
+from tests.client.program import save
 
 RECORD = {"format": "ambition-record", "version": 1, "seed": 7}
 DAMAGE = {
@@ -92,9 +93,7 @@ def test_a_save_that_can_not_be_read_is_set_aside(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="whoever may read everything can't try it")
 def test_a_save_that_may_not_be_read_is_set_aside(tmp_path: Path) -> None:
-    saves = SaveFile(tmp_path)
-    saves.save(RECORD)
-    saves.flush()
+    saves = save(tmp_path, RECORD)
     saves.path.chmod(0)
     assert "access is denied" in str(saves.load().message)
     assert (tmp_path / "match.damaged-1.json").exists() and not saves.path.exists()

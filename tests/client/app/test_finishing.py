@@ -21,6 +21,7 @@ from game.client.ambusch.game import game as ambusch
 from game.client.ambusch.results import EndScene
 from game.client.app.files.record_lines import append_once, stands
 from game.client.app.menu import MenuScene
+from game.client.app.records import Records
 from game.client.app.saves import SaveFile, unpack
 from game.client.app.settings import Settings
 from game.client.table.controller import FINISHED_NAME
@@ -31,8 +32,8 @@ from game.engine.ambusch.record import to_record as ambusch_record
 from tests.client.ambusch.play import random_action
 from tests.client.ambusch.played import begun
 from tests.client.client_matches import near_end
-from tests.client.harness import Game, computers
-from tests.client.program import Program
+from tests.client.harness import Game, computers, kinds
+from tests.client.program import Program, save
 from tests.engine.helpers import random_match
 
 GAMES = (ambition(computers()), ambusch(computers()))
@@ -75,20 +76,14 @@ def nearly_over() -> dict[str, Any]:
 
 def played(folder: Path, game: str, ready: Callable[[], None] = lambda: None) -> Program:
     """A match of a game that played itself to its end, from shortly before it on."""
-    saves = SaveFile(folder, FILES[game][0])
-    saves.save(near_end(3) if game == "ambition" else nearly_over())
-    saves.flush()
+    save(folder, near_end(3) if game == "ambition" else nearly_over(), FILES[game][0])
     program = Program(folder, GAMES, Settings(speed="instant"), speed=0.0)
-    program.shell.options = replace(
-        program.shell.options, autoplay=True
-    )  # not yet at the menu, which would begin another
+    # Not yet at the menu, which would begin another.
+    program.shell.options = replace(program.shell.options, autoplay=True)
     ready()
     program.shell.game(game).start(program.shell, True)
-    for _ in range(6_000):
-        program.loop.frame(16)
-        if isinstance(program.scene, FILES[game][2]):
-            return program
-    raise AssertionError("it doesn't end")
+    program.tick_until(lambda: isinstance(program.scene, FILES[game][2]))
+    return program
 
 
 @pytest.mark.parametrize("game", list(FILES))
@@ -129,10 +124,8 @@ def test_a_disk_that_is_full_at_the_end_keeps_the_match_whole(
 
 
 def test_killed_before_its_record_is_written_a_match_is_recorded_at_the_next_start(tmp_path: Path) -> None:
-    saves, record = SaveFile(tmp_path), finished()
-    saves.save(record)
-    saves.flush()
-    game = Game(tmp_path)
+    record = finished()
+    saves, game = save(tmp_path, record), Game(tmp_path)
     assert isinstance(game.scene, MenuScene) and game.scene.main() == "new"
     assert lines(tmp_path / FINISHED_NAME) == [record] and not saves.path.exists()
 
@@ -143,18 +136,14 @@ def test_killed_before_its_save_is_removed_a_match_stands_once(
 ) -> None:
     for other in (finished(4), finished(), finished(5)):
         append_once(tmp_path / FINISHED_NAME, other)
-    saves = SaveFile(tmp_path)
-    saves.save(left())
-    saves.flush()
-    game = Game(tmp_path)
+    saves, game = save(tmp_path, left()), Game(tmp_path)
     assert isinstance(game.scene, MenuScene) and game.scene.main() == "new"
     assert lines(tmp_path / FINISHED_NAME) == [finished(4), finished(), finished(5)] and not saves.path.exists()
 
 
 def test_a_match_that_can_not_be_given_up_is_not_overwritten(tmp_path: Path) -> None:
-    saves, record = SaveFile(tmp_path), unfinished(finished())
-    saves.save(record)
-    saves.flush()
+    record = unfinished(finished())
+    saves = save(tmp_path, record)
     (tmp_path / FINISHED_NAME).mkdir()
     game = Game(tmp_path)
     game.click_button("new", "start", "new")
@@ -163,9 +152,7 @@ def test_a_match_that_can_not_be_given_up_is_not_overwritten(tmp_path: Path) -> 
 
 
 def test_what_could_not_be_saved_is_gone_on_with_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    saves = SaveFile(tmp_path)
-    saves.save({"n": 1})
-    saves.flush()
+    saves = save(tmp_path, {"n": 1})
     with monkeypatch.context() as patched:
         patched.setattr(os, "fsync", full)
         saves.save({"n": 2})
@@ -185,6 +172,14 @@ def test_nothing_more_is_done_before_the_last_state_is_on_disk(tmp_path: Path) -
             seen.append(unpack(saves.path.read_bytes())["n"])
         saves.save({"n": n})
     assert seen == list(range(49))
+
+
+def test_the_end_of_a_match_is_kept_with_its_date_after_a_cut_off_line(tmp_path: Path) -> None:
+    (tmp_path / FINISHED_NAME).write_text('{"cut": ')
+    played(tmp_path, "ambition")
+    cut, kept = (tmp_path / FINISHED_NAME).read_text().splitlines()
+    assert cut == '{"cut": ' and json.loads(kept)["finished_at"][:2] == "20"
+    assert Records(tmp_path, tmp_path / "records", kinds(GAMES)).listing().entries == ()  # nobody played
 
 
 def test_a_line_is_appended_once_and_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

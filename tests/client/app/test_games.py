@@ -7,18 +7,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import pygame
-
 from game.client.app.menu import MenuScene
-from game.client.app.options import PlayOptions, Services
-from game.client.app.program import Loop
-from game.client.app.settings import Settings, SettingsFile
 from game.client.app.shell import Shell
-from game.client.app.window import Window
 from game.client.app.you_page import YouScene
 from game.client.games import Game, Listed, RecordKind
 from game.client.kit.intents import Verb
 from tests.client.app.programs import ROOT
+from tests.client.program import Program
 
 LOADED = """
 import importlib, pkgutil, sys
@@ -49,13 +44,8 @@ def plain(opened: list[str]) -> Game[Shell]:
 
 def test_a_game_alone_is_the_menu(tmp_path: Path) -> None:
     opened: list[str] = []
-    file, size = SettingsFile(tmp_path / "settings.json"), (1280, 720)
-    options = PlayOptions(data_dir=tmp_path, size=size)
-    shell = Shell(options, Services(), (plain(opened),), Settings(), file, tmp_path, size)
-    loop = Loop(shell, Window(size, None, False), pygame.time.Clock(), lambda: [])
-    menu = MenuScene(shell)
-    shell.stack.push(menu)
-    loop.frame(16.0)
+    program = Program(tmp_path, (plain(opened),))
+    shell, menu = program.shell, program.top(MenuScene)
     ids = [button.id for button in menu.widgets() if "=" not in button.id]
     assert ids == ["plain", "you", "settings", "quit", "about"] and menu.main() == "plain"
     assert menu.layout.buttons[0].sub == "For two" and "no_offer" not in ids
@@ -65,9 +55,8 @@ def test_a_game_alone_is_the_menu(tmp_path: Path) -> None:
     menu.resume_asked()
     assert opened == ["opened", "started", "resumed"]
     menu.press("you")
-    loop.frame(16.0)
-    assert isinstance(shell.stack.top, YouScene) and shell.unsaved is None
-    assert shell.stack.top.data().pages == (("matches", "Matches"),)
+    program.frames(1)
+    assert shell.unsaved is None and program.top(YouScene).data().pages == (("matches", "Matches"),)
     shell.flush()
     shell.history.close()
     assert not list(tmp_path.iterdir())  # nothing was changed that would have to be kept

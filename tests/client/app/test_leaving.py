@@ -20,6 +20,7 @@ from game.engine.ambition.record import from_record, to_record
 from tests.client.client_matches import RandomPlayer, batches
 from tests.client.harness import Game
 from tests.client.keys import key
+from tests.client.program import save
 from tests.client.tables import FAST, pass_three, start
 
 
@@ -94,12 +95,10 @@ def test_a_damaged_save_is_reported_and_the_menu_opens(tmp_path: Path) -> None:
 
 
 def test_a_save_that_breaks_the_rules_is_set_aside(tmp_path: Path) -> None:
-    game = start(tmp_path)
-    record = game.saves.load().record
+    record = start(tmp_path).saves.load().record
     assert record is not None
     record["current"]["deal"][0][0] = record["current"]["deal"][1][0]
-    game.saves.save(record)
-    game.saves.flush()
+    save(tmp_path, record)
     again = Game(tmp_path)
     assert isinstance(again.scene, MenuScene) and again.scene.main() == "new"
     assert (tmp_path / "match.damaged-1.json").exists()
@@ -108,9 +107,7 @@ def test_a_save_that_breaks_the_rules_is_set_aside(tmp_path: Path) -> None:
 def test_a_match_that_was_taken_back_and_played_to_its_end_is_not_given_up_too(tmp_path: Path) -> None:
     match, _events = list(batches(Rules(), 3, rounds=1))[-1]
     match.next_round()
-    game = Game(tmp_path)
-    game.saves.save(to_record(match))
-    game.saves.flush()
+    save(tmp_path, to_record(match))
     again = Game(tmp_path, FAST)
     again.click_button("continue", frames=2)
     again.table.controller.match = from_record(to_record(match))  # as taking back does
@@ -143,9 +140,6 @@ def test_a_press_belongs_to_what_the_one_before_it_in_the_same_frame_has_opened(
     x, y, w, h = game.shell.look.viewport.to_px(rect)
     at = {"pos": (x + w // 2, y + h // 2), "button": 1}
     kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-    events = [pygame.event.Event(kind, at) for kind in kinds] + [key(pygame.K_ESCAPE)]
-    game.loop._events = lambda: events
-    game.loop.frame(16.0)
-    game.loop._events = lambda: []
-    game.frames(2)
+    game.feed(*[pygame.event.Event(kind, at) for kind in kinds], key(pygame.K_ESCAPE))
+    game.frames(1)
     assert isinstance(game.scene, MenuScene) and len(game.shell.stack.scenes) == 1  # opened, and closed again

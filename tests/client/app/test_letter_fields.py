@@ -11,7 +11,7 @@ from game.client.ambition.house.page import HouseScene
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene, SheetSetupScene
 from game.client.app.exact_texts import CodeScene
 from game.client.kit.bubbles import tip_of
-from game.client.kit.intents import Confirm, PointerMoved, Scroll
+from game.client.kit.intents import Confirm, Scroll
 from game.client.kit.letter_board import KEY, LetterBoardScene
 from game.client.kit.widgets import BOARD
 from game.engine.ambition.codes import MatchCode, encode
@@ -102,13 +102,14 @@ def test_every_field_of_the_program_by_controller_alone(tmp_path: Path) -> None:
 # ------------------------------------------------------------------------------------------------ with a pointer alone
 
 
-def clicked(game_: Game, id: str) -> None:
-    """Click what can be pointed at, in the middle of where it shows."""
-    at = next(each for each in game_.scene.pointed() if each.id == id).rect
-    with game_.undrawn():
-        game_.click(at.cx, at.cy)
-        game_.frames(19)
-    game_.frames(1)
+def clicked(game_: Game, *ids: str) -> None:
+    """Click one after another what can be pointed at, in the middle of where it shows."""
+    for id in ids:
+        at = next(each for each in game_.scene.pointed() if each.id == id).rect
+        with game_.undrawn():
+            game_.click(at.cx, at.cy)
+            game_.frames(19)
+        game_.frames(1)
 
 
 def pointed_out(game_: Game, field: str, text: str) -> None:
@@ -135,27 +136,17 @@ def test_every_field_of_the_program_with_a_pointer_alone(tmp_path: Path) -> None
     clicked(game_, "settings")
     pointed_out(game_, "player_name", "Ada")
     assert game_.shell.settings.player_name == "Ada" and game_.scene.focus == "player_name"
-    clicked(game_, "done")
-
-    clicked(game_, "keeper")
-    clicked(game_, "setup")
+    clicked(game_, "done", "keeper", "setup")
     pointed_out(game_, "name-2", "Cy")
     clicked(game_, "close")
     for seat, points in enumerate(("27", "45", "21", "19")):
         pointed_out(game_, f"taken-{seat}", points)
     clicked(game_, "enter")
     assert game_.scene.keeper.names[2] == "Cy" and len(game_.scene.keeper.sheet.lines) == 1
-    clicked(game_, "close")
-
-    clicked(game_, "code")
+    clicked(game_, "close", "code")
     pointed_out(game_, "field", encode(MatchCode(Rules(), 7)).replace("-", ""))
     assert game_.scene.main() == "play"
-    clicked(game_, "close")
-
-    clicked(game_, "new")
-    clicked(game_, "more")
-    clicked(game_, "house")
-    clicked(game_, "new")
+    clicked(game_, "close", "new", "more", "house", "new")
     game_.send(Confirm(), frames=20)
     house = game_.top(HouseScene)
     pointed_out(game_, "name", "Ours")
@@ -167,9 +158,8 @@ def test_the_key_in_a_field_is_no_stop_and_is_named(tmp_path: Path) -> None:
     game_ = Game(tmp_path)
     clicked(game_, "settings")
     scene = game_.scene
-    key = next(each for each in scene.pointed() if each.id == BOARD + "player_name")
+    key = game_.point_at(BOARD + "player_name")
     assert key.id not in scene._places() and key.id not in {each.id for each in scene.widgets()}
-    game_.send(PointerMoved(key.rect.cx, key.rect.cy))
     told = scene.focused()
     assert told is not None and told.words == "Your name: letter board" == tip_of(key)
     field = next(each for each in scene.widgets() if each.id == "player_name")
@@ -183,7 +173,7 @@ def test_the_wheel_over_the_key_turns_the_number_as_over_its_field(tmp_path: Pat
     scene = HouseScene(game_.shell, draft)
     game_.push(scene)
     scene.turn_to("slam")
-    key = next(each for each in scene.pointed() if each.id == BOARD + "slam_at")
     before = int(scene.value_of("slam_at"))
-    game_.send(PointerMoved(key.rect.cx, key.rect.cy), Scroll(1.0))
+    game_.point_at(BOARD + "slam_at")
+    game_.send(Scroll(1.0))
     assert int(scene.value_of("slam_at")) == before + 1

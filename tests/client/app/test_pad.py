@@ -13,13 +13,9 @@ import pytest
 from pygame._sdl2 import controller
 
 from game.client.kit.input import BUTTONS, REPEAT_AFTER_MS, REPEAT_MS, Pads
-from game.client.kit.intents import Confirm, FastForward, Intent, MoveFocus, PadChanged, Scroll, Verb
-from tests.client.hands import DOWN, LB, LEFT, RB, RIGHT, START, UP, A, B, X, axis, down, up
+from game.client.kit.intents import Confirm, FastForward, MoveFocus, PadChanged, Scroll, Verb
+from tests.client.hands import DOWN, LB, LEFT, RB, RIGHT, START, UP, A, B, X, axis, down, heard, up
 from tests.client.harness import Game
-
-
-def heard(pads: Pads, *events: pygame.event.Event) -> list[Intent]:
-    return [intent for event in events for intent in pads.take(event)]
 
 
 def test_buttons_are_intents() -> None:
@@ -78,10 +74,8 @@ def test_plugged_in_and_out() -> None:
     added = pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=1)
     removed = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=41)
     assert heard(pads, added, added) == [PadChanged("Pad", True)]  # known already
-    assert heard(pads, down(DOWN), axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 30000)) == [
-        MoveFocus(0, 1),
-        FastForward(True),
-    ]
+    pulled = axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 30000)
+    assert heard(pads, down(DOWN), pulled) == [MoveFocus(0, 1), FastForward(True)]
     assert heard(pads, removed, removed) == [FastForward(False), PadChanged("Pad", False)]
     assert list(pads.wait(5000)) == [] and gone == [1]  # nothing is held any more
     assert heard(pads, pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=9)) == []

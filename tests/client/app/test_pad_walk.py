@@ -63,14 +63,14 @@ def test_words_name_the_buttons_of_what_is_used(tmp_path: Path) -> None:
     assert isinstance(game.scene, SettingsScene)
     assert "A second click or A plays the card" in notes(game.scene)
     assert "Button: Right stick pressed." in notes(game.scene)
-    hands.feed(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""))
+    game.feed(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""))
     assert "A second click or Enter plays the card" in notes(game.scene) and "Key: C." in notes(game.scene)
     hands.go_to("keys")
     hands.push(A, RIGHT, A)
     assert game.scene.choosing_key and "On the keyboard; B cancels" in notes(game.scene)
     hands.push(B)
     assert isinstance(game.scene, SettingsScene) and not game.scene.choosing_key
-    hands.feed(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
+    game.feed(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
     assert not game.shell.by_pad
     hands.push(DOWN)
     assert game.shell.by_pad
@@ -96,13 +96,8 @@ def test_buttons_of_ones_own_from_the_settings_to_the_table_and_back(tmp_path: P
     hands.push(B, X)
     hands.until(DOWN, lambda: hands.focus == "hint")
     hands.push(B, BACK)
-    assert game.shell.settings.pad == {
-        "confirm": "b",
-        "cancel": "a",
-        "next": "x",
-        "hint": "back",
-        "scores": "rightshoulder",
-    }
+    own = {"confirm": "b", "cancel": "a", "next": "x", "hint": "back", "scores": "rightshoulder"}
+    assert game.shell.settings.pad == own
     hands.push(A, frames=20)
     assert isinstance(game.scene, MenuScene)
     hands.until(X, lambda: hands.focus == "new")
@@ -116,9 +111,8 @@ def test_buttons_of_ones_own_from_the_settings_to_the_table_and_back(tmp_path: P
     assert game.table.bubble() is not None
     hands.push(RB, frames=20)
     assert isinstance(game.scene, SheetScene)
-    hands.until(
-        A, lambda: isinstance(game.scene, PageScene) and game.scene.name == "pause", 4
-    )  # the sheet, the hint, then the menu
+    # the sheet, the hint, then the menu
+    hands.until(A, lambda: isinstance(game.scene, PageScene) and game.scene.name == "pause", 4)
 
 
 def test_house_rules_and_setup(tmp_path: Path) -> None:
@@ -170,7 +164,7 @@ def test_a_round_with_its_help_and_back_again(tmp_path: Path) -> None:
     assert isinstance(game.scene, PageScene) and game.scene.name == "last trick"
     hands.push(B, frames=20)
     held = len(game.table.view.hand)
-    hands.feed(axis(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 30000), axis(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 0))
+    game.feed(axis(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 30000), axis(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 0))
     game.settle()
     assert len(game.table.view.hand) == held + 1
     round_over(hands)

@@ -20,13 +20,13 @@ from game.client.app.settings import Settings, SettingsFile, from_json
 from game.client.app.settings_page import SettingsScene
 from game.client.kit.input import BUTTONS as NUMBERS
 from game.client.kit.input import InputMode, Pads
-from game.client.kit.intents import BoardKey, ButtonPressed, Confirm, FastForward, Intent, MoveFocus, PadChanged, Verb
+from game.client.kit.intents import BoardKey, ButtonPressed, Confirm, FastForward, MoveFocus, PadChanged, Verb
 from game.client.kit.keymap import ASIDE, BOARD, BUTTONS, FIXED_BUTTONS, Keymap, PadMap
 from game.client.kit.letter_board import LetterBoardScene
 from game.engine.ambusch.rules import Rules as AmbuschRules
 from game.engine.json_reader import Json
 from tests.client.ambusch.play import game_at_table
-from tests.client.hands import BACK, DOWN, LEFT, START, A, B, Hands, X, Y, axis, down, up
+from tests.client.hands import BACK, DOWN, LEFT, START, A, B, Hands, X, Y, axis, down, heard, up
 from tests.client.harness import Game, kept_settings
 
 KEYED, PAD_COMMANDS = Keymap(verbs=VERBS).commands, PadMap(verbs=VERBS).commands
@@ -43,7 +43,7 @@ signs = st.sampled_from([*BUTTONS, *FIXED_BUTTONS, "", "nonsense"])
 def push(hands: Hands, button: str) -> None:
     """A button by name, down and up, wherever it is."""
     if button in AXES:
-        hands.feed(axis(AXES[button], 30000), axis(AXES[button], 0))
+        hands.game.feed(axis(AXES[button], 30000), axis(AXES[button], 0))
     else:
         hands.push(next(number for number, name in NUMBERS.items() if name == button))
 
@@ -131,45 +131,40 @@ def test_damaged_buttons_fall_back_one_by_one(tmp_path: Path) -> None:
 # ------------------------------------------------------------------------------------------------ as they are pressed
 
 
-def heard(pads: Pads, padmap: PadMap, *events: pygame.event.Event, ear: InputMode = InputMode.COMMANDS) -> list[Intent]:
-    return [intent for event in events for intent in pads.take(event, padmap, ear)]
-
-
 def test_changed_buttons_do_what_they_were_given() -> None:
     pads = Pads()
     padmap = PadMap({"confirm": "y", "last_trick": "a", "undo": ASIDE, "read": "x", "hint": "", "hurry": "paddle2"})
-    assert heard(pads, padmap, down(Y), up(Y), down(X), up(X)) == [Confirm(), Verb.LET_GO, Verb.READ_ALOUD]
+    assert heard(pads, down(Y), up(Y), down(X), up(X), padmap=padmap) == [Confirm(), Verb.LET_GO, Verb.READ_ALOUD]
     right, trigger = pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_TRIGGERLEFT
-    assert heard(pads, padmap, axis(right, -30000), axis(right, 0), axis(right, 30000)) == [
-        Verb.TAKE_BACK,
-        Verb.TAKE_BACK,
-    ]
-    assert heard(pads, padmap, axis(trigger, 30000), axis(trigger, 0)) == []
-    assert heard(pads, padmap, down(17), up(17)) == [FastForward(True), FastForward(False)]
+    pushes = axis(right, -30000), axis(right, 0), axis(right, 30000)
+    assert heard(pads, *pushes, padmap=padmap) == [Verb.TAKE_BACK, Verb.TAKE_BACK]
+    assert heard(pads, axis(trigger, 30000), axis(trigger, 0), padmap=padmap) == []
+    assert heard(pads, down(17), up(17), padmap=padmap) == [FastForward(True), FastForward(False)]
 
 
 def test_what_is_held_ends_as_it_began_even_if_it_is_given_something_else_meanwhile() -> None:
     pads, trigger = Pads(), pygame.CONTROLLER_AXIS_TRIGGERRIGHT
     other = PadMap({"hurry": "y", "last_trick": "righttrigger"})
-    assert heard(pads, PadMap(), axis(trigger, 30000)) == [FastForward(True)]
-    assert heard(pads, other, axis(trigger, 0)) == [FastForward(False)]
-    assert heard(pads, PadMap(), down(A)) == [Confirm()]
-    assert heard(pads, PadMap({"confirm": "x", "hint": "a"}), up(A)) == [Verb.LET_GO]
+    assert heard(pads, axis(trigger, 30000)) == [FastForward(True)]
+    assert heard(pads, axis(trigger, 0), padmap=other) == [FastForward(False)]
+    assert heard(pads, down(A)) == [Confirm()]
+    assert heard(pads, up(A), padmap=PadMap({"confirm": "x", "hint": "a"})) == [Verb.LET_GO]
 
 
 def test_while_a_button_is_chosen_it_does_nothing_else() -> None:
     pads = Pads()
     events = [event for button in (A, B, START, 5, 20) for event in (down(button), up(button))]
     names = ["a", "b", "start", "guide", "touchpad"]
-    assert heard(pads, PadMap(), *events, ear=InputMode.BUTTONS) == [*map(ButtonPressed, names)]
-    assert heard(pads, PadMap(), down(LEFT), up(LEFT), ear=InputMode.BUTTONS) == [MoveFocus(-1, 0)]
+    assert heard(pads, *events, ear=InputMode.BUTTONS) == [*map(ButtonPressed, names)]
+    assert heard(pads, down(LEFT), up(LEFT), ear=InputMode.BUTTONS) == [MoveFocus(-1, 0)]
     pulled = [axis(AXES["lefttrigger"], 20000), axis(AXES["lefttrigger"], 0), axis(AXES[ASIDE], -32768)]
-    assert heard(pads, PadMap(), *pulled, ear=InputMode.BUTTONS) == [ButtonPressed("lefttrigger"), ButtonPressed(ASIDE)]
+    assert heard(pads, *pulled, ear=InputMode.BUTTONS) == [ButtonPressed("lefttrigger"), ButtonPressed(ASIDE)]
 
 
 def test_the_letter_board_follows_the_commands() -> None:
     padmap = PadMap({"confirm": "x", "hint": "a", "cancel": "y", "last_trick": "b"})
-    told = heard(Pads(), padmap, down(X), down(A), down(Y), down(START), down(BACK), ear=InputMode.BOARD)
+    pushes = map(down, (X, A, Y, START, BACK))
+    told = heard(Pads(), *pushes, padmap=padmap, ear=InputMode.BOARD)
     assert told == [Confirm(), *map(BoardKey, ("space", "erase", "done", "cancel"))]
     assert padmap.on_board("erase") == "Y" and padmap.on_board("space") == "A" and padmap.on_board("clear") == ""
     assert PadMap({"hint": ASIDE}).on_board("space") == ""  # nothing short is written there
@@ -179,9 +174,9 @@ def test_a_controller_that_is_gone_holds_nothing() -> None:
     pads = Pads()
     pads._open[7] = pygame.event.Event(0)  # anything with a name
     pads._open[7].name, pads._open[7].quit = "Pad", lambda: None
-    heard(pads, PadMap(), down(A), axis(AXES["righttrigger"], 30000))
+    heard(pads, down(A), axis(AXES["righttrigger"], 30000))
     removed = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=7)
-    assert heard(pads, PadMap(), removed) == [Verb.LET_GO, FastForward(False), PadChanged("Pad", False)]
+    assert heard(pads, removed) == [Verb.LET_GO, FastForward(False), PadChanged("Pad", False)]
 
 
 # ------------------------------------------------------------------------------------------------ chosen
@@ -198,7 +193,7 @@ def test_a_button_is_chosen_with_the_controller_alone_and_works(tmp_path: Path) 
     assert not game.scene.choosing_button and game.shell.settings.pad == {"hint": "paddle1"}
     assert kept_settings(tmp_path)[0].pad == {"hint": "paddle1"}
     assert notes(game)["hint"] == "Usually X" and hands.focus == "hint"
-    assert heard(Pads(), game.shell.padmap, down(16), down(X)) == [Verb.ASK_HINT]
+    assert heard(Pads(), down(16), down(X), padmap=game.shell.padmap) == [Verb.ASK_HINT]
     hands.until(DOWN, lambda: hands.focus == "reset")
     hands.push(A)
     assert game.shell.settings.pad == {} and game.shell.padmap.sign("hint") == "x"
@@ -243,7 +238,7 @@ def test_the_systems_button_is_refused_and_other_devices_leave_it(tmp_path: Path
     hands.push(DOWN)
     assert not game.scene.choosing_button and hands.focus == "hint"
     asked(game, hands, "hint")
-    hands.feed(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    game.feed(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     assert isinstance(game.scene, SettingsScene) and not game.scene.choosing_button
     game.click_button("hint") if "hint" in {each.id for each in game.scene.widgets()} else asked(game, hands, "hint")
     assert game.scene.choosing_button and notes(game)["hint"] == "On the controller; Esc cancels"
@@ -283,10 +278,8 @@ def test_texts_name_the_buttons_in_force(tmp_path: Path) -> None:
     assert told["Right stick to the side"] == "Play out a decided round"
     assert "How things stand" not in " ".join(told.values()) and "" not in told
     there = dict(ambusch_book(AmbuschRules(), Keymap(verbs=VERBS), shell.padmap).sections[-1].blocks[0].lines)  # type: ignore[union-attr]
-    assert told.items() - there.items() == {
-        ("Y", "Last trick"),
-        ("Right stick to the side", "Play out a decided round"),
-    }
+    alone = {("Y", "Last trick"), ("Right stick to the side", "Play out a decided round")}
+    assert told.items() - there.items() == alone
     game.scene.turn_to("window")
     assert notes(game)["fullscreen"] == "Also with Small extra button"
     game.scene.turn_to("play")

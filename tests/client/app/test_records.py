@@ -5,16 +5,13 @@ from __future__ import annotations
 import io
 import json
 import os
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
 from game.client.ambition.match.records import public_record
-from game.client.ambition.match.results import FinalScene
 from game.client.ambition.review.scene import ReplayScene
 from game.client.ambition.sheet.page import SheetScene
 from game.client.app.exact_texts import FactsScene
@@ -22,8 +19,6 @@ from game.client.app.listing import ROWS
 from game.client.app.menu import MenuScene
 from game.client.app.records import LOOKED_BYTES, MOST_ENTRIES, RecordFileError, Records, records_folder
 from game.client.app.records_page import FilesScene, short_path
-from game.client.app.saves import SaveFile
-from game.client.app.settings import Settings
 from game.client.app.you_page import YouScene
 from game.client.kit import desktop as clipboard
 from game.client.kit.intents import (
@@ -44,7 +39,6 @@ from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import from_record, to_record
 from game.engine.json_reader import dump_line
-from tests.client.client_matches import near_end
 from tests.client.harness import Game, games, kinds
 from tests.client.tables import result
 from tests.engine.helpers import random_match
@@ -309,21 +303,6 @@ def test_a_long_list_scrolls_by_keys_and_wheel(tmp_path: Path) -> None:
     assert scene.focus == "row=39"
     game.send(JumpToEnd(-1))
     assert scene.focus == "row=0" and scene.tops == {ROWS: 0}
-
-
-def test_the_end_of_a_match_is_kept_with_its_date_after_a_cut_off_line(tmp_path: Path) -> None:
-    (tmp_path / FINISHED_NAME).write_text('{"cut": ')
-    saves = SaveFile(tmp_path)
-    saves.save(near_end(3))
-    saves.flush()
-    game = Game(tmp_path, Settings(speed="instant"), speed=0.0)
-    game.shell.options = replace(game.shell.options, autoplay=True)  # not yet at the menu, which would begin another
-    game.shell.game("").start(game.shell, True)
-    game.tick_until(lambda: isinstance(game.scene, FinalScene))
-    cut, kept = (tmp_path / FINISHED_NAME).read_text().splitlines()
-    assert cut == '{"cut": ' and json.loads(kept)["finished_at"][:2] == "20"
-    assert Records(tmp_path, tmp_path / "records", kinds(games())).listing().entries == ()  # nobody played
-    pygame.event.clear()
 
 
 # ---- odd lines, odd files

@@ -13,6 +13,7 @@ import pytest
 
 from game.client.app.saves import SaveFile, pack, unpack
 from game.client.kit.files import write_atomically
+from tests.client.program import save
 
 RECORD = {"format": "ambition-record", "version": 1, "seed": 7, "rounds": [], "players": [{"name": "Zoë"}]}
 
@@ -58,9 +59,7 @@ def test_a_damaged_save_is_set_aside_and_reported(tmp_path: Path, data: bytes, w
 
 
 def test_a_truncated_temporary_file_changes_nothing(tmp_path: Path) -> None:
-    saves = SaveFile(tmp_path)
-    saves.save(RECORD)
-    saves.flush()
+    saves = save(tmp_path, RECORD)
     (tmp_path / ".match.json.abcdefgh.tmp").write_bytes(pack(RECORD)[:30])
     loaded = saves.load()
     assert loaded.record == RECORD and loaded.message is None
@@ -77,9 +76,7 @@ def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.
     with pytest.raises(OSError, match="No space"):
         write_atomically(path, b"new")
     assert path.read_bytes() == b"old" and [p.name for p in tmp_path.iterdir()] == ["file.json"]
-    saves = SaveFile(tmp_path)
-    saves.save(RECORD)
-    saves.flush()
+    saves = save(tmp_path, RECORD)
     complaint = saves.complaint()
     assert complaint is not None and "disk is full" in complaint and saves.complaint() is None
 
@@ -99,9 +96,8 @@ for n in itertools.count():
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no SIGKILL here")
 def test_a_process_killed_while_saving_loses_nothing(tmp_path: Path) -> None:
     for saves_seen in (3, 7, 12):
-        with subprocess.Popen(
-            [sys.executable, "-c", SAVER, str(tmp_path)], stdout=subprocess.PIPE, text=True
-        ) as process:
+        command = [sys.executable, "-c", SAVER, str(tmp_path)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None
             last = [int(process.stdout.readline()) for _ in range(saves_seen)][-1]
             process.kill()
@@ -114,9 +110,7 @@ def test_a_process_killed_while_saving_loses_nothing(tmp_path: Path) -> None:
 def test_a_record_that_cannot_be_written_does_not_stop_the_next(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    saves = SaveFile(tmp_path)
-    saves.save({"bad": {1, 2}})  # no JSON
-    saves.flush()
+    saves = save(tmp_path, {"bad": {1, 2}})  # no JSON
     assert saves.complaint() is not None
     record = {"a": 1}
     saves.save(record)

@@ -35,12 +35,10 @@ class Fingers(Hands):
         """One after the other."""
         for each in meant:
             code = PAD[each] if self.by_pad else KEYS[each]
-            events = (
-                (down(code), up(code))
-                if self.by_pad
-                else (key(code), pygame.event.Event(pygame.KEYUP, key=code, mod=0))
-            )
-            self.feed(*events)
+            if self.by_pad:
+                self.game.feed(down(code), up(code))
+            else:
+                self.game.feed(key(code), pygame.event.Event(pygame.KEYUP, key=code, mod=0))
 
     def ready(self) -> bool:
         """Whether the main key or button does something in the dialog on top."""

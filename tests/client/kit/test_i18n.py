@@ -119,11 +119,8 @@ def test_a_round_and_its_end_show_no_english(tmp_path: Path, monkeypatch: pytest
             break
     assert isinstance(game.scene, FinalScene)
     assert len(seen) > 100
-    assert {words for words in seen if re.search("[A-Za-z]{2}", words)} <= {
-        "Ambition",
-        f"Ambition {__version__}について",
-        "English",
-    }
+    names = {"Ambition", f"Ambition {__version__}について", "English"}
+    assert {words for words in seen if re.search("[A-Za-z]{2}", words)} <= names
 
 
 # ------------------------------------------------------------------------------------------------ letters and lines

@@ -103,12 +103,8 @@ def test_the_mouse_speaks_virtual_units() -> None:
     down = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(400, 225), button=1)
     up = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(400, 225), button=1)
     moved = pygame.event.Event(pygame.MOUSEMOTION, pos=(0, 450), rel=(0, 0), buttons=(0, 0, 0))
-    assert intents(down, up, moved) == [
-        PointerMoved(800, 450),
-        PointerDown(800, 450),
-        PointerUp(800, 450),
-        PointerMoved(0, 900),
-    ]
+    told = [PointerMoved(800, 450), PointerDown(800, 450), PointerUp(800, 450), PointerMoved(0, 900)]
+    assert intents(down, up, moved) == told
     assert intents(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=3)) == [Verb.CANCEL]
     assert intents(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=2)) == []
     assert intents(pygame.event.Event(pygame.MOUSEWHEEL, y=-2, x=0)) == [Scroll(-2)]

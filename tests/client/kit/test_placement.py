@@ -123,9 +123,8 @@ def test_hints_stand_at_their_place_whole_and_cover_no_card_and_no_seat(size: tu
             assert within(look, box.rect) and box.rect.y > look.grid.menu.bottom
             assert box.button is not None and box.rect.contains(box.button.rect.x, box.button.rect.bottom)
             assert not aside or box.rect == look.grid.aside
-        assert " ".join((*box.title, *box.lines)) == " ".join((SHORT.title, *SHORT.lines)), (
-            "words of a reason are whole"
-        )
+        whole = " ".join((SHORT.title, *SHORT.lines))
+        assert " ".join((*box.title, *box.lines)) == whole, "words of a reason are whole"
         _painter, _tool, obstacles = of_table(look, view)
         obstacles = [*obstacles, (box.rect, ESSENTIAL)]
         toast = layout_toast(look, LONG, obstacles).rect
@@ -164,12 +163,12 @@ def test_an_explanation_stays_where_it_is_while_cards_are_played(tmp_path: Path)
     game.settle(PickCard(0), PickCard(1), PickCard(2), Confirm())
     spot = next(spot for spot in game.table.spots() if spot.id == "meter")
     game.send(PointerMoved(spot.rect.cx, spot.rect.cy), frames=2)
-    before = game.table._places._explained
+    before = game.table._explained
     assert before is not None and before[0][0] == spot
     game.table.obstacles = lambda: [(Rect(0, 0, 5000, 5000), ESSENTIAL)]
     game.table._changed = True
     game.frames(2)
-    assert game.table._places._explained is before
+    assert game.table._explained is before
 
 
 # ------------------------------------------------------------------------------------------------ replays
@@ -181,11 +180,9 @@ def test_in_a_replay_remarks_and_notices_cover_neither_buttons_nor_cards_if_ther
 ) -> None:
     game = Game(tmp_path, size=size)
     tools, match = [ActionButton("again", "eye", lambda: "Again", lambda: None)], played_round()
-    scenes: list[StepReplayScene[Any, Any, Any]] = [
-        ReplayScene(game.shell, replay_of(match, 0, seats_of(match)), lambda: None)
-    ]
-    scenes.append(AmbuschReplay(game.shell, played(3, 6), 0, tools=tools))
-    for scene in scenes:
+    ambition = ReplayScene(game.shell, replay_of(match, 0, seats_of(match)), lambda: None)
+    scenes: list[StepReplayScene[Any, Any, Any]] = [ambition]
+    for scene in [*scenes, AmbuschReplay(game.shell, played(3, 6), 0, tools=tools)]:
         for index in (0, 4, scene.last):
             scene.go(index)
             scene.remark("again", HINT)
@@ -206,12 +203,9 @@ def dialogs(game: Game) -> list[WidgetScene[Any, Any]]:
     """Dialogs with much and with little in them."""
     shell = game.shell
     rows = [SettingsScene(shell, page) for page, _words in pages()]
-    forms = [
-        SetupScene(shell, computers(), lambda: None),
-        HouseScene(shell, HouseDraft.of(Rules(), "")),
-        CodeScene(shell),
-    ]
-    return [*rows, *forms, ScorekeeperScene(shell), RulesScene(shell, Rules(), "aim"), MenuScene(shell)]
+    forms = [SetupScene(shell, computers(), lambda: None), HouseScene(shell, HouseDraft.of(Rules(), ""))]
+    others = [CodeScene(shell), ScorekeeperScene(shell), RulesScene(shell, Rules(), "aim"), MenuScene(shell)]
+    return [*rows, *forms, *others]
 
 
 @pytest.mark.parametrize("lang", languages())

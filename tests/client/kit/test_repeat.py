@@ -88,16 +88,12 @@ def test_within_the_bounds_and_no_further(tmp_path: Path) -> None:
 def test_by_key_too_until_it_is_let_go(tmp_path: Path) -> None:
     game, scene = at_target(tmp_path)
     scene.focus = "target=less"
-    game.loop._events = lambda: [key(pygame.K_RETURN)]
-    game.loop.frame(16.0)
-    game.loop._events = lambda: []
-    game.frames(60)
+    game.feed(key(pygame.K_RETURN))
+    game.frames(59)
     held = int(scene.draft.values["target"])
     assert held < 97
-    game.loop._events = lambda: [pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0)]
-    game.loop.frame(16.0)
-    game.loop._events = lambda: []
-    game.frames(60)
+    game.feed(pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+    game.frames(59)
     assert int(scene.draft.values["target"]) == held
     game.send(Confirm(space=True))  # another intent ends it as well
     game.send(Verb.CANCEL, frames=60)

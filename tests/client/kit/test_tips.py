@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.app.settings_page import SettingsScene
 from game.client.kit import bubbles
@@ -45,8 +44,7 @@ def test_the_book_is_named_by_pointer_and_keys(tmp_path: Path, told: list[str]) 
     game = start(tmp_path, Settings())
     game.send(Verb.SHOW_SCORES, frames=30)
     scene = game.scene
-    rules = next(button for button in scene.widgets() if button.id == "rules")
-    game.send(PointerMoved(rules.rect.cx, rules.rect.cy))
+    game.point_at("rules")
     assert told[-1:] == ["Rules"]
     told.clear()
     game.send(PointerMoved(5, 5))
@@ -59,8 +57,7 @@ def test_the_book_is_named_by_pointer_and_keys(tmp_path: Path, told: list[str]) 
 
 def test_below_a_dialog_nothing_is_named(tmp_path: Path, told: list[str]) -> None:
     game = start(tmp_path, Settings())
-    menu = next(button for button in game.table.buttons() if button.id == "menu")
-    game.send(PointerMoved(menu.rect.cx, menu.rect.cy))
+    game.point_at("menu")
     assert told[-1:] == ["Menu"]
     told.clear()
     game.send(Verb.CANCEL, frames=30)
@@ -69,12 +66,9 @@ def test_below_a_dialog_nothing_is_named(tmp_path: Path, told: list[str]) -> Non
 
 def test_card_backs_are_named(tmp_path: Path, told: list[str]) -> None:
     game = Game(tmp_path)
-    assert isinstance(game.scene, MenuScene)
     scene = SettingsScene(game.shell, "cards")
-    game.shell.stack.push(scene)
-    game.drawn(30)
+    game.push(scene, frames=30)
     scene.go_to(next(id for id in scene.layout.order() if id.startswith("card_back=")))
     scene.focus = None
-    back = next(button for button in scene.widgets() if button.kind == "picture")
-    game.send(PointerMoved(back.rect.cx, back.rect.cy))
+    back = game.point_at(next(button.id for button in scene.widgets() if button.kind == "picture"))
     assert told[-1:] == [back.label]

@@ -11,26 +11,9 @@ from game.client.kit.geometry import Rect, Viewport, centred
 from game.client.table.grid import BACK_W, CARD_RATIO, grid_for, make_grid
 from game.client.table.poses import tray_slots
 
-SIZES = [
-    (1024, 640),
-    (1024, 768),
-    (1280, 720),
-    (1280, 800),
-    (1280, 1024),
-    (1366, 768),
-    (1400, 900),
-    (1600, 900),
-    (1200, 900),
-    (1920, 1080),
-    (2560, 1080),
-    (2560, 1440),
-    (3440, 1440),
-    (3840, 1080),
-    (3840, 2160),
-    (900, 1200),
-    (1080, 1920),
-]
-SIZED = pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+WIDE = "1024x640 1024x768 1280x720 1280x800 1280x1024 1366x768 1400x900 1600x900 1200x900 1920x1080 2560x1080 2560x1440"
+SHAPES = f"{WIDE} 3440x1440 3840x1080 3840x2160 900x1200 1080x1920".split()
+SIZED = pytest.mark.parametrize("size", [tuple(map(int, each.split("x"))) for each in SHAPES], ids=SHAPES)
 
 
 def card_box(x: float, y: float, w: float) -> Rect:

@@ -8,30 +8,16 @@ from typing import Any
 
 import pytest
 
-from game.client.app.saves import unpack
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm, JumpToEnd, MoveFocus, PickCard, PointerDown, PointerMoved, PointerUp, Verb
 from game.client.table.grid import CARD_RATIO, make_grid
 from game.client.table.pack import cut_at, pack_poses
-from game.client.table.scene import CardTable
 from game.engine.ambition.codes import MatchCode, encode
 from game.engine.ambition.editions import Rules
-from game.engine.json_reader import Record
 from game.engine.sealing import seal_of
-from tests.client.ambusch.play import at_menu
-from tests.client.harness import Game, settings
-from tests.client.program import SEALING
-from tests.client.table.packs import AnyGame, begun, play_round
-
-
-def saved(folder: Path, which: str = "ambition") -> Record:
-    """What lies on the disk."""
-    return unpack((folder / ("match.json" if which == "ambition" else "ambusch.json")).read_bytes())
-
-
-def cut_of(record: Record) -> Any:
-    """The cut of the latest deal."""
-    return (record["sets"][-1]["games"] if "sets" in record else [record["current"]])[-1]["cut"]
+from tests.client.harness import Game
+from tests.client.program import saved
+from tests.client.table.packs import begun, dealt, menu_of, play_round
 
 
 @pytest.mark.parametrize(("wide", "high"), [(1200, 900), (1600, 900), (2100, 900), (1200, 1500)])
@@ -57,8 +43,8 @@ def test_a_click_cuts_there_and_the_cut_is_on_the_disk_at_once(which: str, tmp_p
     game.shell.handle(PointerMoved(x, y))
     game.shell.handle(PointerDown(x, y))
     game.shell.handle(PointerUp(x, y))
-    record = saved(tmp_path, which)
-    assert cut_of(record) == 17 and record["sealed"] == seal_of(12)
+    record, deal = dealt(tmp_path, which)
+    assert deal["cut"] == 17 and record["sealed"] == seal_of(12)
     assert not table.pack.asked and not table.pack.handle(Confirm())
     game.frames(40)
     assert table.controller.match.current.seal.share == 17 and not table.director.pack
@@ -76,7 +62,7 @@ def test_a_click_cuts_there_and_the_cut_is_on_the_disk_at_once(which: str, tmp_p
 )
 def test_keys_cut_too(which: str, intents: list[Any], cut: int, tmp_path: Path) -> None:
     begun(tmp_path, which).send(*intents)
-    assert cut_of(saved(tmp_path, which)) == cut
+    assert dealt(tmp_path, which)[1]["cut"] == cut
 
 
 @pytest.mark.parametrize("which", ["ambition", "ambusch"])
@@ -87,7 +73,7 @@ def test_only_the_moment_of_the_press_decides_where_the_keys_begin(which: str, t
         game = begun(folder, which)
         game.frames(1, 7 * wait)
         game.send(*([Confirm()] if wait % 2 else [MoveFocus(1, 0), Confirm()]))
-        cuts.add(cut_of(saved(folder, which)))
+        cuts.add(dealt(folder, which)[1]["cut"])
     assert len(cuts) > 6 and cuts <= set(range(1, 52))
 
 
@@ -133,18 +119,9 @@ def test_nobody_cuts_twice_by_leaving(which: str, tmp_path: Path) -> None:
 
 def begun_again(folder: Path, which: str) -> Game:
     """The program started anew, with its saved match."""
-    game = begun_menu(folder, which)
+    game = menu_of(folder, which, cut_myself=True)
     game.shell.game(which).start(game.shell, True)
     game.frames(4)
-    return game
-
-
-def begun_menu(folder: Path, which: str) -> Game:
-    """The program at its menu."""
-    if which == "ambition":
-        return AnyGame(folder, settings(speed="instant", cut_myself=True), services=SEALING)
-    game = at_menu(folder, services=SEALING)
-    game.kind = CardTable
     return game
 
 
@@ -184,7 +161,7 @@ def test_with_motion_the_pack_parts_first_and_a_press_ends_that(tmp_path: Path) 
 
 
 def test_a_code_has_no_cut(tmp_path: Path) -> None:
-    game = AnyGame(tmp_path, settings(speed="instant"), services=SEALING)
+    game = menu_of(tmp_path, "ambition")
     game.shell.game("ambition").codes.play(game.shell, encode(MatchCode(Rules(), 77)))  # type: ignore[union-attr]
     game.frames(6)
     match = game.table.controller.match

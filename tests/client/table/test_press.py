@@ -13,19 +13,16 @@ import pytest
 
 from game.client.app.fair_page import FairScene
 from game.client.app.inquiry.asked import AskedDecision, report
-from game.client.app.saves import unpack
 from game.client.app.seals import share_words
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.settings_page import SettingsScene
 from game.client.kit.i18n import set_language
 from game.client.kit.intents import Confirm, JumpToEnd, PointerDown, PointerMoved, PointerUp, TableVerb, Verb
 from game.engine.ambition.record import from_record, to_record
-from game.engine.json_reader import Record
 from game.engine.sealing import Seal, first_fault, seal_of
-from tests.client.ambusch.play import at_menu
 from tests.client.harness import Game, settings
 from tests.client.program import SEALING
-from tests.client.table.packs import AnyGame, play_round
+from tests.client.table.packs import AnyGame, dealt, menu_of, play_round, to_start
 from tests.engine.helpers import KEY, PRESS, sealed_match
 
 
@@ -47,28 +44,12 @@ def counted() -> Callable[[], int]:
 
 def started(folder: Path, which: str = "ambition", clock: FakeClock | None = None, by_key: bool = False) -> Game:
     """A match that was started without a cut, by a press of the mouse or of a key."""
-    services = replace(SEALING, now=clock or FakeClock(), new_secret=counted())
-    game: Game
-    if which == "ambition":
-        game, id = AnyGame(folder, settings(speed="instant", trick_rest_ms=400), services=services), "start"
-        game.click_button("new")
-    else:
-        game, id = at_menu(folder, services=services), "start"
-        game.kind = AnyGame.kind
-        game.click_button("ambusch", frames=20)
+    game = menu_of(folder, which, replace(SEALING, now=clock or FakeClock(), new_secret=counted()))
+    to_start(game, which)
     if by_key:
-        game.scene.focus = id
-        game.send(Confirm())
-    else:
-        game.click_button(id)
-    game.frames(4)
+        game.scene.focus = "start"
+    game.send(Confirm() if by_key else "start", frames=4)
     return game
-
-
-def dealt(folder: Path, which: str = "ambition") -> tuple[Record, Record]:
-    """The record on the disk, and its latest round."""
-    record = unpack((folder / ("match.json" if which == "ambition" else "ambusch.json")).read_bytes())
-    return record, record["sets"][-1]["games"][-1] if "sets" in record else record["current"]
 
 
 def at_pixel(game: Game, id: str) -> str:

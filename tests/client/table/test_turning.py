@@ -10,7 +10,7 @@ import pygame
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.kit.art import DECKS, LARGE, Art
+from game.client.kit.art import LARGE, Art
 from game.client.kit.geometry import Viewport
 from game.client.kit.theme import DARK, LIGHT
 from game.client.table.felt_painter import MADE_A_FRAME, RotatedCards
@@ -141,7 +141,7 @@ CARDS: tuple[Callable[[Art], Sprite], ...] = (
     lambda art: Sprites(art, DARK, 1.0, 90.0, four_colour=True).card(13, 84.0, 0.0),
     lambda art: Sprites(art, DARK, 1.0, 90.0, back="leaf").card(None, 84.0, 0.0),
     lambda art: Sprites(art, DARK, 1.0, 90.0, deck=LARGE).card(13, 84.0, 0.0),
-    lambda art: Sprites(art, DARK, 1.0, 90.0, deck=DECKS[2]).card(13, 84.0, 0.0),
+    lambda art: Sprites(art, DARK, 1.0, 90.0, deck="plain").card(13, 84.0, 0.0),
 )
 """Cards that differ from the first, or from its back, in one thing each."""
 

@@ -97,9 +97,7 @@ def append_once(path: Path, record: Record) -> None:
 
 
 def stands(path: Path, record: Record) -> bool:
-    """Return whether a match is near the end of a file: one begun at the same time with the same seed.
-
-    False if the file can't be read."""
+    """Return whether a match, by its start and seed, is near the end of a file; False if that can't be read."""
     match = identity(record)
     if match is None:
         return False

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.client.app.dialogs import SUITS
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _
@@ -22,8 +23,6 @@ _ROUNDING = 1e-6
 _BAR, _BAR_GAP, _PAD = 11.0, 6.0, 8.0
 _COLOURS = ("text", "sky", "accent", "mint")
 """The colours of the hands, by place at the table."""
-_SUITS = (3, 2, 0, 1)
-"""The suits from top to bottom, as hands are sorted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +112,7 @@ def _map(own: set[int], found: Belief, true: Mapping[int, int], names: Sequence[
         for column, rank in enumerate(RANKS):
             x = rect.x + _SIDE + wide * (column + 0.5)
             canvas.text(x, rect.y + 20, rank, gui.CAPTION_SEMI, theme.muted, "middle")
-        for row, suit in enumerate(_SUITS):
+        for row, suit in enumerate(SUITS):
             y = rect.y + _HEAD + row * _CELL_H
             paper = gui.centred(rect.x + 20, y + _CELL_H / 2, 34, 34)
             canvas.rect(paper, 17, theme.ivory)
@@ -130,14 +129,9 @@ def _map(own: set[int], found: Belief, true: Mapping[int, int], names: Sequence[
                 else:
                     canvas.line(box.cx - 8, box.cy, box.cx + 8, box.cy, theme.faint, 1.5)
 
-    surest = sorted(chances.items(), key=_surest)
+    surest = sorted(chances.items(), key=lambda entry: (-max(entry[1]), entry[0]))
     spoken = tuple(_card_words(card, each, others, names, true) for card, each in surest)
     return gui.Picture(draw, _SIDE + _CELL_W * len(RANKS), _HEAD + 4 * _CELL_H, spoken)
-
-
-def _surest(entry: tuple[int, Sequence[float]]) -> tuple[float, int]:
-    card, each = entry
-    return -max(each), card
 
 
 def _bars(canvas: gui.Canvas, box: gui.Rect, chances: Sequence[float], others: Sequence[int], true: int | None) -> None:
@@ -176,12 +170,9 @@ def _legend(names: Sequence[str], own: int) -> gui.Node:
 
         return gui.Picture(draw, 34.0, 22.0, keep=True)
 
-    nodes: list[gui.Node] = []
-    for i in range(1, len(names)):
-        seat = (own + i) % len(names)
-        nodes.append(gui.Row([sample(seat), gui.Text(names[seat], gui.CAPTION)], gui.SMALL))
-    nodes.append(gui.Row([gui.icon("check", 20), gui.Text(_("in this hand"), gui.CAPTION)], gui.SMALL))
-    nodes.append(
-        gui.Row([gui.Text("–", gui.CAPTION, "faint"), gui.Text(_("no longer hidden"), gui.CAPTION)], gui.SMALL)
-    )
+    others = [(own + i) % len(names) for i in range(1, len(names))]
+    signs: list[tuple[gui.Node, str]] = [(sample(seat), names[seat]) for seat in others]
+    signs.append((gui.icon("check", 20), _("in this hand")))
+    signs.append((gui.Text("–", gui.CAPTION, "faint"), _("no longer hidden")))
+    nodes = [gui.Row([sign, gui.Text(words, gui.CAPTION)], gui.SMALL) for sign, words in signs]
     return gui.Row([*nodes, gui.Gap(grow=1)], gui.LARGE)

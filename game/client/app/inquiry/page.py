@@ -83,9 +83,7 @@ class InquiryPage(AskingPage[Shell]):
     def __init__(
         self, shell: Shell, asked: AskedDecision, computers: Computers, desk: Desk, name: str, place: str
     ) -> None:
-        """Open the page.
-
-        `name` is the player's; `place` says in words where in the match the decision was made."""
+        """Open the page. `name` is the player's; `place` says in words where in the match the decision was made."""
         self.asked, self.computers, self.desk = asked, computers, desk
         self.name, self._where = name, place
         match, seen = asked.match, asked.observation
@@ -143,8 +141,7 @@ class InquiryPage(AskingPage[Shell]):
         data, told = replace(data, sentences=tuple(self.sentences(found))), self.figures(found)
         if isinstance(told, gui.Node):
             return inquiry_dialog(replace(data, outcomes=told), self.unfolded)
-        data = replace(data, heads=told[0], rows=told[1])
-        return inquiry_dialog(data, self.unfolded)
+        return inquiry_dialog(replace(data, heads=told[0], rows=told[1]), self.unfolded)
 
     def _more(self) -> list[ActionButton]:
         """Return what there are no buttons for: what the player could know, and a report once everything is known."""
@@ -189,17 +186,11 @@ def hand_picture(look: Look, parts: Sequence[tuple[str, Sequence[int], Sequence[
 
         return draw
 
-    nodes = [
-        gui.Column(
-            [
-                gui.Text(words, gui.CAPTION, "muted"),
-                gui.Picture(fan(cards, raised), _CARD_W + (len(cards) - 1) * _STEP, high, keep=True),
-            ],
-            gap=gui.SMALL / 2,
-        )
-        for words, cards, raised in parts
-        if cards
-    ]
+    nodes: list[gui.Node] = []
+    for words, cards, raised in parts:
+        if cards:
+            picture = gui.Picture(fan(cards, raised), _CARD_W + (len(cards) - 1) * _STEP, high, keep=True)
+            nodes.append(gui.Column([gui.Text(words, gui.CAPTION, "muted"), picture], gap=gui.SMALL / 2))
     return gui.Row([*nodes, gui.Gap(grow=1)], gui.LARGE)
 
 
@@ -209,10 +200,6 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> gui.Node:
     def cell(words: str, i: int, style: gui.Style = gui.CAPTION, colour: str = "text") -> gui.Node:
         return gui.Text(words, style, colour, gui.Align.END if i else gui.Align.START, close=True)
 
-    return ruled(
-        [cell(words, i, colour="muted") for i, words in enumerate(heads)],
-        [[cell(words, i, gui.CAPTION if i else gui.CAPTION_SEMI) for i, words in enumerate(row)] for row in rows],
-        [0] * len(heads),
-        pad=gui.SMALL / 2,
-        between=gui.LARGE,
-    )
+    top = [cell(words, i, colour="muted") for i, words in enumerate(heads)]
+    cells = [[cell(words, i, gui.CAPTION if i else gui.CAPTION_SEMI) for i, words in enumerate(row)] for row in rows]
+    return ruled(top, cells, [0] * len(heads), pad=gui.SMALL / 2, between=gui.LARGE)

@@ -72,11 +72,6 @@ def answered(memory: Memory | None, grade: int, today: int) -> Memory:
     return Memory(stable, made.difficulty, today, today + max(1, (made.due - _noon(now)).days))
 
 
-def recalled(memory: Memory, today: int) -> float:
-    """Return the probability that an exercise is remembered today, by FSRS' own curve."""
-    return float(_scheduler().get_card_retrievability(_card(memory), _noon(today)))
-
-
 def _card(memory: Memory) -> Card:
     from fsrs import Card, State
 

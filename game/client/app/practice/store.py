@@ -160,11 +160,8 @@ class ExerciseStore:
     def add(self, exercises: Iterable[KeptExercise]) -> None:
         """Add exercises; those that are here already stay as they are."""
         found = list(exercises)
-        if not self.loaded:
-            self.load()
-            if not self.loaded:
-                self._later.append(lambda: self.add(found))
-                return
+        if self._postponed(lambda: self.add(found)):
+            return
         new = [exercise for exercise in found if (exercise.game, exercise.key) not in self._contents.exercises]
         for exercise in new:
             self._contents.exercises[exercise.game, exercise.key] = exercise
@@ -181,11 +178,7 @@ class ExerciseStore:
             self._succeeded.append(exercise.theme)
         turned = replace(exercise, lapses=exercise.lapses + lapsed, turn=exercise.turn + 1 if grade != AGAIN else 0)
         # Until the thread has counted, it is as if nothing were due today.
-        guess = (
-            Memory(1.0, 5.0, today, today + 1)
-            if exercise.memory is None
-            else replace(exercise.memory, due=today + 1, last=today)
-        )
+        guess = replace(exercise.memory or Memory(1.0, 5.0, today, today), due=today + 1, last=today)
         self._contents.exercises[exercise.game, exercise.key] = replace(turned, memory=guess)
 
         def work(db: sqlite3.Connection) -> KeptExercise | None:
@@ -201,11 +194,8 @@ class ExerciseStore:
 
     def tried(self, game: str, key: str, right: bool, rating: int) -> None:
         """Note the first answer to a puzzle, which has a rating."""
-        if not self.loaded:
-            self.load()
-            if not self.loaded:
-                self._later.append(lambda: self.tried(game, key, right, rating))
-                return
+        if self._postponed(lambda: self.tried(game, key, right, rating)):
+            return
         note = PuzzleTry(game, key, self.today, right, rating)
         self._contents.tries.append(note)
 
@@ -246,6 +236,13 @@ class ExerciseStore:
             return "".join(json.dumps(line, ensure_ascii=False, default=str) + "\n" for line in lines).encode()
 
         return self._history.keep_and(work, write)
+
+    def _postponed(self, work: Callable[[], None]) -> bool:
+        """Return whether the exercises are still being read; `work` is done as soon as they are."""
+        self.load()
+        if not self.loaded:
+            self._later.append(work)
+        return not self.loaded
 
     def _write(self, work: Callable[[sqlite3.Connection], KeptExercise | None]) -> None:
         self._writing.append(self._history.keep(work))

@@ -183,11 +183,9 @@ def reviewed_dialog(look: Look, data: ReviewData) -> gui.Dialog:
     if data.rate:
         head.append(_told("rate", gui.Text(data.rate, gui.BODY, "muted", lines=3), data.rate_explanation))
     kids = [kid for section in data.sections for kid in _section(look, section)]
-    body: gui.Node = (
-        gui.Column(kids, scroll=ROWS, grow=1)
-        if kids
-        else gui.Padding(gui.Text(data.empty, gui.BODY, "muted", lines=gui.MANY), 0)
-    )
+    body: gui.Node = gui.Column(kids, scroll=ROWS, grow=1)
+    if not kids:
+        body = gui.Padding(gui.Text(data.empty, gui.BODY, "muted", lines=gui.MANY), 0)
     return gui.Dialog(
         title=data.title, caption=data.caption, body=gui.Column([*head, body], gap=gui.SMALL), foot=data.buttons, note=data.foot,
         steady=True, data=data,
@@ -201,20 +199,16 @@ def _told(id: str, kid: gui.Node, explanation: gui.Explanation | None) -> gui.No
 def _section(look: Look, section: ReviewSection) -> list[gui.Node]:
     title = gui.Padding(gui.Text(section.title, gui.CAPTION_SEMI, "muted"), 0, gui.SMALL)
     lines = [_lesson(look, line) if line.again else _line(look, line) for line in section.lines]
-    figures = [
-        gui.Padding(
-            gui.Row([gui.Text(what, gui.BODY, lines=2, grow=1), gui.Text(much, gui.CAPTION, "muted")]), gui.MEDIUM, 0
-        )
+    figures = (
+        gui.Row([gui.Text(what, gui.BODY, lines=2, grow=1), gui.Text(much, gui.CAPTION, "muted")])
         for what, much in section.figures
-    ]
-    return [title, *lines, *figures]
+    )
+    return [title, *lines, *(gui.Padding(figure, gui.MEDIUM, 0) for figure in figures)]
 
 
 def _words(line: DecisionLine) -> gui.Node:
-    head = [
-        MarkNode(line.mark, gui.BODY_SEMI, line.colour, called=line.called),
-        gui.Text(line.title, gui.BODY_SEMI, grow=1, lines=2),
-    ]
+    mark = MarkNode(line.mark, gui.BODY_SEMI, line.colour, called=line.called)
+    head = [mark, gui.Text(line.title, gui.BODY_SEMI, grow=1, lines=2)]
     if line.right:
         head.append(gui.Text(line.right, gui.CAPTION_SEMI, align=gui.Align.END))
     words: list[gui.Node] = [gui.Row(head, align=gui.Align.BASE)]
@@ -235,27 +229,18 @@ def _shown(look: Look, groups: Sequence[ShownCards], wide: float) -> list[gui.No
 
 def _lesson(look: Look, line: DecisionLine) -> gui.Node:
     """Return a decision to learn from, with its cards and with buttons to show it and to try it again."""
-    show = gui.ButtonNode(
-        f"{SHOW}{line.number}", pgettext("of a decision", "Show me"), "small", "review", said_first=line.title
-    )
-    again = gui.ButtonNode(f"{AGAIN}{line.number}", _("Try again"), "small", "again", said_first=line.title)
-    ideas = (
-        [gui.ButtonNode(f"{IDEA}{line.number}", line.idea, "small", "rules", said_first=line.title)]
-        if line.idea
-        else []
-    )
     drawn = [line.outcomes] if line.outcomes is not None else []
+    wanted = [(IDEA, line.idea, "rules")] if line.idea else []
     if drawn:
-        watch = gui.ButtonNode(f"{WATCH}{line.number}", _("Watch"), "small", "play", said_first=line.title)
-        ideas.append(watch)
-    cards, buttons = _shown(look, line.shown[2:] if drawn else line.shown, _CARD), [*ideas, show, again]
-    below = gui.FirstFitting(
-        [
-            gui.Row([gui.Row(cards, gui.LARGE), gui.Gap(grow=1), *buttons], align=gui.Align.END),
-            gui.Column([gui.Row([*cards, gui.Gap(grow=1)], gui.LARGE), gui.Row([gui.Gap(grow=1), *buttons])]),
-        ]
-    )
-    words = gui.Column([_words(line), *drawn, below], gap=gui.SMALL)
+        wanted.append((WATCH, _("Watch"), "play"))
+    wanted += [(SHOW, pgettext("of a decision", "Show me"), "review"), (AGAIN, _("Try again"), "again")]
+    buttons = [
+        gui.ButtonNode(f"{id}{line.number}", words, "small", icon, said_first=line.title) for id, words, icon in wanted
+    ]
+    cards = _shown(look, line.shown[2:] if drawn else line.shown, _CARD)
+    beside = gui.Row([gui.Row(cards, gui.LARGE), gui.Gap(grow=1), *buttons], align=gui.Align.END)
+    under = gui.Column([gui.Row([*cards, gui.Gap(grow=1)], gui.LARGE), gui.Row([gui.Gap(grow=1), *buttons])])
+    words = gui.Column([_words(line), *drawn, gui.FirstFitting([beside, under])], gap=gui.SMALL)
     return gui.Padding(words, gui.MEDIUM, gui.SMALL, lambda canvas, rect: gui.rows_ground([True])(canvas, rect, 0))
 
 
@@ -284,11 +269,10 @@ def sections(
     def lines(found: Sequence[AnyMarked], lesson: bool = False) -> tuple[DecisionLine, ...]:
         return tuple(line(moves.index(move), move, lesson) for move in found)
 
+    others = _("Other mistakes") if lessons else _("Mistakes")
     parts = (
         ReviewSection(_("To learn from"), lines(lessons, lesson=True)),
-        ReviewSection(
-            _("Other mistakes") if lessons else _("Mistakes"), lines([move for move in rest if move.coached])
-        ),
+        ReviewSection(others, lines([move for move in rest if move.coached])),
         ReviewSection(_("Only a master would have seen better"), lines([move for move in rest if not move.coached])),
         ReviewSection(_("Well found"), lines([move for move in moves if move.mark == PRAISE])),
     )
@@ -329,13 +313,10 @@ class ReviewPage(ExplainedScene, Generic[AnyMarked]):
         return reviewed_dialog(self.shell.look, self.data())
 
     def act(self, id: str) -> None:
-        moves = self.looking.moves()
-        if id.startswith(SHOW):
-            self._ways.show(moves[int(id.removeprefix(SHOW))])
-        elif id.startswith(AGAIN):
-            self._ways.again(moves[int(id.removeprefix(AGAIN))])
-        elif id.startswith(WATCH):
-            self._ways.watch(moves[int(id.removeprefix(WATCH))])
+        kind, _equals, number = id.partition("=")
+        does = {SHOW: self._ways.show, AGAIN: self._ways.again, WATCH: self._ways.watch}.get(f"{kind}=")
+        if does is not None:
+            does(self.looking.moves()[int(number)])
         elif id == FIND:
             self._ways.find(self.mistakes())
         else:

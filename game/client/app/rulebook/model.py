@@ -1,7 +1,6 @@
 """The parts of a page of the rules, as plain data with words in the player's language.
 
-Pictures take their numbers from the rules of the book: what cards count, what a round is worth, where cards are passed.
-"""
+Pictures take their numbers from the rules of the book: what cards and rounds are worth, where cards are passed."""
 
 from __future__ import annotations
 
@@ -34,9 +33,7 @@ class OurReading:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """An entry of the glossary: a word and its meaning.
-
-    `tip` means that the word explains itself where other pages use it."""
+    """An entry of the glossary. `tip` means that the word explains itself where other pages use it."""
 
     word: str
     words: str
@@ -102,9 +99,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Book(Generic[R]):
-    """The rules of a game as they are played.
-
-    `rules` decide what the pictures show. `source` says in words whose rules these are."""
+    """The rules of a game as they are played: `rules` for the pictures, `source` says in words whose they are."""
 
     rules: R
     title: str
@@ -132,9 +127,7 @@ def control_sections(keymap: Keymap, padmap: PadMap) -> tuple[Section, ...]:
 
 
 def keys_section(keymap: Keymap) -> Section:
-    """Return the page on mouse and keys as they are set.
-
-    They are no rules, but people look for them in the same place."""
+    """Return the page on mouse and keys as they are set: no rules, but people look for them in the same place."""
     key = keymap.words
     moves = ("left", "right", "up", "down")
     arrows = _("Arrows") if not {*moves} & {*keymap.changed} else " ".join(key(id) for id in moves)

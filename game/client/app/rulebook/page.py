@@ -55,21 +55,15 @@ class ExplainedScene(DialogScene[Shell]):
             telling.focused(None)
             self._changed = True
             return True
-        hover, focus, numbers = self.hover, self.focus, self._ids()
-        if isinstance(intent, intents.Confirm) and focus in numbers:
-            telling.confirmed(str(focus))
+        places = self.hover, self.focus
+        if isinstance(intent, intents.Confirm) and self.focus in self._ids():
+            telling.confirmed(str(self.focus))
         else:
             if isinstance(intent, intents.PointerDown):
                 telling.pointer_down(gui.spot_at(self.spots(), intent.x, intent.y))
             super().handle(intent)
-            numbers = self._ids()
-            if isinstance(intent, intents.PointerMoved) and self.hover != hover:
-                telling.hovered(self.hover if self.hover in numbers else None)
-            elif (
-                isinstance(intent, intents.MoveFocus) or intent in (intents.Verb.NEXT_FOCUS, intents.Verb.PREV_FOCUS)
-            ) and self.focus != focus:
-                telling.focused(self.focus if self.focus in numbers else None)
-        telling.keep(numbers)
+            telling.follow(intent, self._ids(), places, (self.hover, self.focus))
+        telling.keep(self._ids())
         self._changed |= telling.shown != before
         return True
 
@@ -270,11 +264,15 @@ def _footer(look: Look, rect: gui.Rect, before: bool, after: bool, more: bool, t
         wanted.append(("next", _("Read on") if more else _("Next"), "next"))
     else:
         wanted.append(wanted.pop(0))
-    sized = [
-        (id, word, icon, gui.footer_width(look.words.width(word, gui.BUTTON), icon is not None))
-        for id, word, icon in wanted
-    ]
-    return gui.footer(rect, sized)
+    widths = [gui.footer_width(look.words.width(word, gui.BUTTON), icon is not None) for _id, word, icon in wanted]
+    over = max(0.0, sum(widths) + 16 * (len(widths) - 1) + 2 * _EDGE - rect.w) / len(widths)  # narrower without room
+    placed: list[gui.Button] = []
+    right = rect.right - _EDGE
+    for (id, word, icon), width in zip(reversed(wanted), reversed(widths), strict=True):
+        box = gui.Rect(right - width + over, rect.bottom - 72, width - over, 52)
+        placed.insert(0, gui.Button(id, box, word, "quiet" if placed else "main", icon))
+        right = box.x - 16
+    return placed
 
 
 def paint_rules(canvas: gui.Canvas, look: Look, layout: RulesLayout[R], states: gui.States = gui.REST) -> None:
@@ -283,7 +281,11 @@ def paint_rules(canvas: gui.Canvas, look: Look, layout: RulesLayout[R], states: 
     section = book.sections[layout.page]
     pages = book.beside(layout.page)
     of = _("{n} of {total}").format(n=pages.index(layout.page) + 1, total=len(pages))
-    gui.paint_dialog(canvas, rect, section.title, "", of, _CHOICE_W + _NEAR if layout.choice is not None else 0)
+    canvas.panel(rect, 20, alpha=0.985)
+    canvas.line(rect.x + _EDGE, rect.y + 104, rect.right - _EDGE, rect.y + 104, theme.frame, 1.2, 0.6)
+    title_end = rect.x + _EDGE + canvas.text(rect.x + _EDGE, rect.y + 66, section.title, gui.H2)
+    right = rect.right - _EDGE - (_CHOICE_W + _NEAR if layout.choice is not None else 0)
+    canvas.text(right, rect.y + 64, of, gui.CAPTION, theme.muted, "end", right - 44 - title_end)
     x = rect.x + _NEAR + _LIST_W + 20
     canvas.line(x, rect.y + _LIST_Y + 2, x, rect.bottom - _FOOT, theme.line, 1)
     for placed in layout.blocks:

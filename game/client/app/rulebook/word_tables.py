@@ -111,9 +111,7 @@ def common(look: Look, block: CardRows | WordTable | RuleChanges) -> gui.Node:
 
 def _shown(look: Look, names: str, words: str) -> gui.Node:
     """Return a row of cards with the words beside them."""
-    groups = [
-        gui.Row([card_leaf(look, card) for card in parse_cards(group.split())], -gui.SMALL)
-        for group in names.split("/")
-    ]
+    hands = [parse_cards(group.split()) for group in names.split("/")]
+    groups = [gui.Row([card_leaf(look, card) for card in hand], -gui.SMALL) for hand in hands]
     cards = gui.Column([gui.strut(wide=_CARDS), gui.Row([*groups, gui.Gap(grow=1)], gui.MEDIUM)], gap=0)
     return gui.Row([cards, gui.Text(words, gui.CAPTION, lines=3, grow=1)], gui.LARGE)

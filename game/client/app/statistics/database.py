@@ -80,9 +80,7 @@ class StatisticsDatabase:
         return min(1.0, self._done / self._whole) if self._whole else None
 
     def write(self, game: str, row: StoredMatch) -> None:
-        """Insert a match of a game, or replace it.
-
-        Any other match that was running is marked as given up."""
+        """Insert a match of a game, or replace it. Any other match that was running is marked as given up."""
         tables = self.sources[game].kind.tables
 
         def put(db: sqlite3.Connection) -> None:
@@ -92,9 +90,7 @@ class StatisticsDatabase:
         self._do(put)
 
     def read(self, game: str) -> Rows:
-        """Return every match of a game, the oldest first, including those whose records were added since.
-
-        Raises StoppedReadingError."""
+        """Return every match of a game, the oldest first, with those added since. Raises StoppedReadingError."""
         source = self.sources[game]
 
         def found(db: sqlite3.Connection) -> Rows | None:
@@ -106,17 +102,13 @@ class StatisticsDatabase:
         return rows
 
     def keep(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Work on the tables that come from no record, in one transaction.
-
-        A damaged database is first set aside; no record is read."""
+        """Work on the tables that come from no record, in a transaction; a damaged database is first set aside."""
         return self._safely(lambda: self._beside(work))
 
     # ---- inside
 
     def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Work on the database in one transaction.
-
-        A damaged database is first set aside and made again from the records."""
+        """Work on the database in a transaction; a damaged one is first set aside and made again from the records."""
         return self._safely(lambda: self._once(work))
 
     def _safely(self, work: Callable[[], T]) -> T:
@@ -172,9 +164,7 @@ class StatisticsDatabase:
         return db
 
     def _check(self) -> None:
-        """Check the database the first time: undamaged, of this version, and with all records read.
-
-        Raises StoppedReadingError."""
+        """Check the first time that it is undamaged, of this version and read to the end. Raises StoppedReadingError."""
         if self._checked and self.path.exists():
             return
         with closing(self._connect()) as db:

@@ -12,15 +12,7 @@ from pathlib import Path
 from typing import TypeVar
 from weakref import WeakKeyDictionary
 
-from game.client.app.statistics.database import (
-    NAME,
-    ODD,
-    BusyDatabaseError,
-    DamagedDatabaseError,
-    Source,
-    StatisticsDatabase,
-    StoppedReadingError,
-)
+from game.client.app.statistics import database
 from game.client.games import NewerDatabaseError, Rows, StoredMatch
 from game.client.kit.files import reason_of
 from game.client.kit.i18n import _
@@ -43,8 +35,8 @@ class History:
     The first game is meant where none is named. What can't be written now is written with the next round. A finished
     match is found among the records even if the program was ended meanwhile."""
 
-    def __init__(self, folder: Path, sources: Mapping[str, Source]) -> None:
-        self._store = StatisticsDatabase(folder / NAME, sources)
+    def __init__(self, folder: Path, sources: Mapping[str, database.Source]) -> None:
+        self._store = database.StatisticsDatabase(folder / database.NAME, sources)
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="statistics")
         self._stops: WeakKeyDictionary[object, threading.Event] = WeakKeyDictionary()
         self._closing = threading.Event()
@@ -59,7 +51,7 @@ class History:
         game = diary or str(record["game"])
         try:
             row = self._store.sources[game].kind.row(record)
-        except ODD as error:
+        except database.ODD as error:
             log.warning("a match isn't counted: %s", error)
             return
         if row is not None:
@@ -93,9 +85,7 @@ class History:
         return self._store.path.exists()
 
     def drop(self, asked: Future[T]) -> None:
-        """Answer a question no longer.
-
-        The records that were read for it until now need not be read again."""
+        """Answer a question no longer. The records that were read for it until now need not be read again."""
         if not asked.cancel():
             self._stops[asked].set()
 
@@ -109,9 +99,7 @@ class History:
         return self._messages.pop(0) if self._messages else None
 
     def close(self) -> None:
-        """Wait until everything is written that can be.
-
-        Records that aren't counted yet wait for the next start."""
+        """Wait until everything is written that can be. Records that aren't counted yet wait for the next start."""
         self._closing.set()
         self._thread.shutdown()
 
@@ -137,20 +125,18 @@ class History:
             del self._waiting[game, key]
 
     def _try(self, work: Callable[[], T]) -> T:
-        """Return the result of `work`, turning its errors into words for the player.
-
-        Raises StatisticsUnavailableError."""
+        """Return the result of `work`; its errors become words for the player, a StatisticsUnavailableError."""
         try:
             return work()
-        except StoppedReadingError:
+        except database.StoppedReadingError:
             raise StatisticsUnavailableError(_("The records aren’t counted yet.")) from None
-        except BusyDatabaseError:
+        except database.BusyDatabaseError:
             raise StatisticsUnavailableError(_("The statistics are in use by another program.")) from None
         except NewerDatabaseError:
             raise StatisticsUnavailableError(
                 self._once(_("The statistics were written by a newer version of the game."))
             ) from None
-        except (OSError, sqlite3.Error, DamagedDatabaseError) as error:
+        except (OSError, sqlite3.Error, database.DamagedDatabaseError) as error:
             words = _("The statistics can’t be saved: {reason}. The game goes on.").format(reason=_reason(error))
             raise StatisticsUnavailableError(self._once(words)) from None
         finally:

@@ -65,9 +65,7 @@ class JsonTables(Generic[AnyRow]):
         self._kept: dict[str, tuple[int, AnyRow]] = {}  # by key, so that each text is read once, with its hash
 
     def prepare(self, db: sqlite3.Connection) -> None:
-        """Create the tables, and take over what an older version has stored.
-
-        Raises NewerDatabaseError."""
+        """Create the tables, and take over what an older version has stored. Raises NewerDatabaseError."""
         version = db.execute("PRAGMA user_version").fetchone()[0]
         if version > COLUMNS_VERSION:
             raise NewerDatabaseError(f"version {version}")
@@ -89,9 +87,7 @@ class JsonTables(Generic[AnyRow]):
         )
 
     def rows(self, db: sqlite3.Connection) -> list[AnyRow]:
-        """Return all rows.
-
-        Raises ValueError, TypeError or KeyError for contents that `put` did not write."""
+        """Return all rows. Raises ValueError, TypeError or KeyError for contents that `put` did not write."""
         found = db.execute("SELECT key, state, data FROM json_rows WHERE game = ? ORDER BY rowid", (self._game,))
         return sorted((self._row(*row) for row in found), key=self._order)
 

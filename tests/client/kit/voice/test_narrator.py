@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -132,13 +133,8 @@ def test_at_the_table_cards_turns_and_refusals_are_told(tmp_path: Path, said: Sa
     game.send(Verb.READ_ALOUD)
     assert said[-1].startswith("Round 1. ") and "Your hand." in said[-1] and "Hazel: " in said[-1]
     assert "strike" in said[-1] and said.now[-1] == said[-1]
-    for part, begins in (
-        (ReadPart(0), "You: "),
-        (ReadPart(1), "Hazel: "),
-        (ReadPart(2), "Corvin: "),
-        (ReadPart(-1), "Rowan: "),
-    ):
-        game.send(part)
+    for player, begins in ((0, "You: "), (1, "Hazel: "), (2, "Corvin: "), (-1, "Rowan: ")):
+        game.send(ReadPart(player))
         assert said[-1].startswith(begins) and "taken" in said[-1] and "Your hand" not in said[-1]
     game.send(ReadPart())
     on_table = ["You", "Hazel", "Corvin", "Rowan"][table.view.trick[0][0]] if table.view.trick else "No card"
@@ -189,10 +185,7 @@ def test_the_key_says_how_to_have_it_read(tmp_path: Path, said: Said) -> None:
 @pytest.mark.parametrize(
     "open_scene",
     [
-        *(
-            lambda shell, page=page: SettingsScene(shell, page)
-            for page in ("play", "cards", "motion", "window", "keys")
-        ),
+        *(partial(SettingsScene, page=page) for page in ("play", "cards", "motion", "window", "keys")),
         lambda shell: SetupScene(shell, computers(), lambda: None),
         lambda shell: RulesScene(shell, Rules()),
         lambda shell: ScorekeeperScene(shell, rules=Rules()),

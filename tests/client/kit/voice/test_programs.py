@@ -7,8 +7,6 @@ import logging
 import os
 import sys
 import threading
-import time
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -19,6 +17,7 @@ from game.client.app.settings import Settings
 from game.client.kit.intents import MoveFocus, Verb
 from game.client.kit.voice import REST_S, OneShotProgram, PersistentProgram, Voice, found_programs
 from tests.client.harness import Game
+from tests.client.program import until
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "win32", reason="the scripts in place of the programs are for a POSIX shell"
@@ -103,14 +102,6 @@ def computer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: Clock) -> C
     monkeypatch.setenv("PATH", str(made.bin))
     monkeypatch.setattr("game.client.kit.voice._ASK_S", 120.0)
     return made
-
-
-def until(true: Callable[[], object], seconds: float = 120.0) -> None:
-    """Wait for something, and fail if it never comes; how long a busy machine takes for it doesn't matter."""
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.01)
 
 
 def voice_with(**settings: str) -> Voice:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import sys
-import time
-from collections.abc import Callable
 from enum import IntEnum
 from types import ModuleType, SimpleNamespace
 from typing import Any, ClassVar
@@ -15,6 +13,7 @@ from game.client.app.settings import Settings
 from game.client.kit import voice
 from game.client.kit.screen_reader import READERS, ScreenReader, screen_readers
 from game.client.kit.voice import SpeechAbsentError, SpeechError, Voice
+from tests.client.program import until
 
 
 class PrismError(Exception):
@@ -72,14 +71,6 @@ def readers(monkeypatch: pytest.MonkeyPatch) -> dict[str, Reader]:
     found = {"SAPI": Reader("SAPI"), "NVDA": Reader("NVDA"), "JAWS": Reader("JAWS", asks=False)}
     monkeypatch.setattr(Context, "readers", found)
     return found
-
-
-def until(true: Callable[[], object]) -> None:
-    for _ in range(1000):
-        if true():
-            return
-        time.sleep(0.01)
-    raise AssertionError("it never came")
 
 
 def test_the_reader_that_runs_gets_the_words(readers: dict[str, Reader]) -> None:
