@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.client.ambition.daily.tries import RECORDS_NAME
+from game.client.ambition.statistics.fairness_page import class_words
 from game.client.ambition.statistics.rows import MatchRow, OpponentRow, RoundRow
 from game.client.ambition.statistics.summary import (
     EDITION,
@@ -32,7 +33,6 @@ from game.client.ambition.you.page import (
     opponents_choice,
     rows,
     rules_choice,
-    step_words,
 )
 from game.client.app.exact_texts import FactsScene
 from game.client.app.listing import ChoiceScene
@@ -145,7 +145,7 @@ def test_numbers_in_words() -> None:
     assert [plus(value) for value in (1.84, -0.36, 0.04, -0.04)] == ["+1.8", "−0.4", "0.0", "0.0"]
     assert number(-12.0) == "−12.0" and percent(0.0749) == "7.5 %"
     assert [long(seconds) for seconds in (20, 59 * 60, 3600, 51600)] == ["0 min", "59 min", "1 h 0 min", "14 h 20 min"]
-    assert step_words() == ["0", "1–6", "7–13", "14–20", "21–27", "28–34", "35–41", "42+"]
+    assert class_words(STEPS) == ["0", "1–6", "7–13", "14–20", "21–27", "28–34", "35–41", "42+"]
     table = rows(summary([match(1, rounds=(PLAIN, UNDER, NIL, SLAM))]))
     assert ("Understrikes", "1 (25.0 %)", "0.0 %") in table and ("Slams", "1 (25.0 %)", "0.0 %") in table
 

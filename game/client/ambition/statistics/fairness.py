@@ -138,18 +138,14 @@ def fairness(matches: Sequence[MatchRow]) -> Fairness:
         for seat in range(table.seats)
     )
     middle, spread = _moments(theory)
+    fits = [each.hash_fits for each in rounds]
     ace, two = _moments(aces), _moments(twos)
     some, all_of = math.sqrt(max(1, len(counted))), math.sqrt(max(1, len(rounds)))
     return Fairness(
         len(rounds), edition, len(counted), comparisons, seats, Means(middle, ace[0], two[0]),
-        Means(2 * spread / some, 2 * ace[1] / all_of, 2 * two[1] / all_of), *_hashes(rounds), opening, table.cards,
-        sum(tables.values()) - len(rounds),
+        Means(2 * spread / some, 2 * ace[1] / all_of, 2 * two[1] / all_of), *map(fits.count, (True, False, None)),
+        opening, table.cards, sum(tables.values()) - len(rounds),
     )  # fmt: skip
-
-
-def _hashes(rounds: Sequence[RoundRow]) -> tuple[int, int, int]:
-    found = [each.hash_fits for each in rounds]
-    return found.count(True), found.count(False), found.count(None)
 
 
 def _cards(hand: int) -> list[int]:
