@@ -111,6 +111,23 @@ def shown(
     return front(paint)
 
 
+def page(
+    make: Callable[[Look], Any], focus: str | None, opened: str = "", front: Callable[[Scene], Scene] = over_table
+) -> Scene:
+    """The page of a scene in front of a table; `opened`: the button whose list is open."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        scene, canvas = make(look), look.canvas(surface)
+        scene.focus = focus
+        scene.paint(canvas)
+        if opened:
+            scene.focus = scene.focus or opened
+            scene.press(opened)
+            pushed(scene.shell)[-1].paint(canvas)
+
+    return front(paint)
+
+
 def told(data: Callable[[], FactsData], focus: str = "close", front: Callable[[Scene], Scene] = over_table) -> Scene:
     """Exact texts in front of a table."""
     return shown(lambda look: facts_dialog(data()), focus, front)

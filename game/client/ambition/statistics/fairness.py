@@ -143,8 +143,8 @@ def fairness(matches: Sequence[MatchRow]) -> Fairness:
     some, all_of = math.sqrt(max(1, len(counted))), math.sqrt(max(1, len(rounds)))
     return Fairness(
         len(rounds), edition, len(counted), comparisons, seats, Means(middle, ace[0], two[0]),
-        Means(2 * spread / some, 2 * ace[1] / all_of, 2 * two[1] / all_of), *map(fits.count, (True, False, None)),
-        opening, table.cards, sum(tables.values()) - len(rounds),
+        Means(2 * spread / some, 2 * ace[1] / all_of, 2 * two[1] / all_of), fits.count(True), fits.count(False),
+        fits.count(None), opening, table.cards, sum(tables.values()) - len(rounds),
     )  # fmt: skip
 
 
