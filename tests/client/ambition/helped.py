@@ -8,6 +8,7 @@ from typing import Any
 
 from game.client.ambition.match.scene import TableScene
 from game.client.kit.intents import Confirm
+from game.client.table.poses import fan_strips
 from game.engine.ambition.questions import Best
 from tests.client.harness import Game
 from tests.client.harness import settings as with_own
@@ -21,6 +22,12 @@ def table(game: Game) -> TableScene:
     """The table with its help."""
     assert isinstance(game.table, TableScene)
     return game.table
+
+
+def middle(game: Game, card: int) -> tuple[float, float]:
+    """A point on a card of the fan where no other covers it."""
+    polygon = dict(fan_strips(game.table.view, game.table.look.grid))[card]
+    return polygon[0][0] + 12, polygon[0][1] + 30
 
 
 def to_play(folder: Path, **settings: Any) -> Game:

@@ -21,12 +21,12 @@ from game.client.app.options import PlayOptions
 from game.client.app.saves import SAVE_NAME
 from game.client.app.settings import Settings
 from game.client.app.window import Window
-from game.client.kit.intents import Confirm, PointerDown, PointerMoved, PointerUp, Verb
+from game.client.kit.intents import Confirm, Verb
 from game.client.kit.keymap import VOICE
 from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import FINISHED_NAME
-from game.client.table.poses import fan_strips
 from game.engine.ambition.house import QUICK
+from tests.client.ambition.helped import middle
 from tests.client.ambition.lesson_truth import check_words
 from tests.client.harness import SERVICES, Game, games, kept_settings
 from tests.client.tables import FAST
@@ -65,12 +65,6 @@ def glowing(game: Game) -> int:
     return int(card)
 
 
-def click(game: Game, card: int) -> None:
-    polygon = dict(fan_strips(game.table.view, game.table.look.grid))[card]
-    x, y = polygon[0][0] + 12, polygon[0][1] + 30
-    game.send(PointerMoved(x, y), PointerDown(x, y), PointerUp(x, y))
-
-
 @pytest.mark.parametrize("by_keys", [False, True])
 def test_three_tricks_and_what_is_next(tmp_path: Path, by_keys: bool) -> None:
     game = first(tmp_path)
@@ -88,7 +82,7 @@ def test_three_tricks_and_what_is_next(tmp_path: Path, by_keys: bool) -> None:
             assert scene.hand.focus == glowing(game)
             game.send(Confirm())
         else:
-            click(game, glowing(game))
+            game.click(*middle(game, glowing(game)))
         inputs += 1 + by_keys
         if number == 0:
             assert inputs <= 3 and len(" ".join([*scene.spoken_title(), asked]).split()) <= 25

@@ -22,7 +22,6 @@ from game.client.app.menu import MenuScene
 from game.client.app.rulebook.model import Book, OurReading, Paragraph, RuleChanges, Section, Term, WordTable
 from game.client.app.rulebook.page import CHOICE, RulesLayout, layout_rules, paint_rules
 from game.client.app.settings import Settings
-from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect, Viewport
 from game.client.kit.i18n import _
 from game.client.kit.intents import Confirm, MoveFocus, PointerMoved, Scroll, Verb
@@ -206,19 +205,12 @@ def test_house_rules_tell_what_they_change() -> None:
     assert all(value_words(field, getattr(HOUSE.numbers, field)) for field in FIELDS if field != "card_points")
 
 
-def test_strikes_are_drawn_up_to_those_that_end_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
-    words: list[str] = []
-    look, drawn_text = Look(Viewport(1280, 720)), Canvas.text
-
-    def text(canvas: Canvas, x: float, y: float, said: str, *more: Any, **named: Any) -> float:
-        words.append(said)
-        return drawn_text(canvas, x, y, said, *more, **named)
-
-    monkeypatch.setattr(Canvas, "text", text)
+def test_strikes_are_drawn_up_to_those_that_end_the_match(written: list[str]) -> None:
+    look = Look(Viewport(1280, 720))
     book = book_of(Rules.from_record({"edition": "2006", "house": {"name": "Ours", "strike_limit": 6}}))
     canvas = look.canvas(pygame.Surface((1280, 720)))
     paint_rules(canvas, look, layout_rules(look, book, book.index("strikes"), pictures=RulesPictures()))
-    drawn = [each for each in words if each.endswith(("strike", "strikes")) or each == "out"]
+    drawn = [each for each in written if each.endswith(("strike", "strikes")) or each == "out"]
     assert drawn == ["no strikes", "1 strike", "2 strikes", "3 strikes", "4 strikes", "5 strikes", "out"]
 
 

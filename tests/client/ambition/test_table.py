@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -14,12 +13,12 @@ from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.table.words import round_words
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
-from game.client.kit.canvas import Canvas
 from game.client.kit.input import NOWHERE
 from game.client.kit.intents import Confirm, PickCard, PointerDown, PointerMoved, PointerUp, Verb
 from game.client.kit.widget_scene import PageScene
-from game.client.table.poses import fan_strips, tray_slots
+from game.client.table.poses import tray_slots
 from game.engine.ambition.events import RoundStarted
+from tests.client.ambition.helped import middle
 from tests.client.harness import Game, kept_settings
 from tests.client.harness import settings as with_own
 from tests.client.tables import my_turn, pause_of, result, start
@@ -53,12 +52,6 @@ def test_the_table_takes_a_new_look_under_a_dialog(tmp_path: Path) -> None:
     game.frames(1)
     assert table.view.seats[1].name != "Hazel"
     game.shell.change(language="en")
-
-
-def middle(game: Game, card: int) -> tuple[float, float]:
-    """A point on a card of the fan where no other covers it."""
-    polygon = dict(fan_strips(game.table.view, game.shell.look.grid))[card]
-    return polygon[0][0] + 12, polygon[0][1] + 30
 
 
 def test_a_card_is_dragged_to_the_table(tmp_path: Path) -> None:
@@ -265,24 +258,14 @@ def test_tapping_space_hurries_the_others_and_plays_nothing(tmp_path: Path) -> N
     assert card not in table.controller.match.hand(0)
 
 
-def test_what_is_to_be_done_with_the_cards_is_said_once_they_are_dealt(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said: list[str] = []
-    text = Canvas.text
-
-    def listening(canvas: Canvas, x: float, y: float, words: str, *more: Any, **named: Any) -> float:
-        said.append(words)
-        return text(canvas, x, y, words, *more, **named)
-
-    monkeypatch.setattr(Canvas, "text", listening)
+def test_what_is_to_be_done_with_the_cards_is_said_once_they_are_dealt(tmp_path: Path, written: list[str]) -> None:
     game = Game(tmp_path, Settings())
     game.click_button("new", "start", frames=40)
     assert game.table.director.dealing and game.table.ui().dealing
-    assert "Pass to Hazel" not in said and "0 of 3 chosen" not in said
+    assert "Pass to Hazel" not in written and "0 of 3 chosen" not in written
     game.settle()
     game.frames(2)
-    assert not game.table.director.dealing and {"Pass to Hazel", "0 of 3 chosen"} <= {*said}
+    assert not game.table.director.dealing and {"Pass to Hazel", "0 of 3 chosen"} <= {*written}
 
 
 def test_the_match_is_given_up_from_the_pause_once_that_is_confirmed(tmp_path: Path) -> None:

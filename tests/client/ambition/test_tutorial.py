@@ -30,10 +30,10 @@ from game.client.kit.intents import Confirm, MoveFocus, PickCard, Verb
 from game.client.kit.widget_scene import PageScene
 from game.client.table.lesson import LessonText
 from game.client.table.person import ME
-from game.client.table.poses import fan_strips
 from game.client.table.words import card_words
 from game.engine.ambition.editions import EDITION_2006
 from game.engine.cards import card_name
+from tests.client.ambition.helped import middle
 from tests.client.ambition.lesson_truth import check_words, scripted_words
 from tests.client.harness import Game, kept_settings
 from tests.gallery.tables import table_view
@@ -305,9 +305,8 @@ def test_a_trick_stays_until_the_answer_is_read_and_clicks_do(tmp_path: Path) ->
     assert game.scene is scene and scene.guide.coach.text and scene.guide.coach.mood == "ask"
     assert scene.view.note is not None and scene.ui().hushed
     card = cards("KH")[0]
-    x, y = dict(fan_strips(scene.view, game.shell.look.grid))[card][0]
     taken = scene.view.seats[ME].taken
-    game.click(x + 12, y + 40)
+    game.click(*middle(game, card))
     rest(game)
     assert len(scene.view.trick) == 4 and scene.guide.coach.mood == "right" and not scene.ui().hushed
     assert scene.view.seats[ME].taken > taken  # paid before it is spoken of
