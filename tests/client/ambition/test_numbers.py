@@ -16,14 +16,14 @@ from game.client.kit.intents import Confirm, MoveFocus, PickCard, PointerMoved, 
 from game.client.table.person import ME
 from game.engine.ambition.editions import Rules
 from tests.client.harness import Game
-from tests.client.tables import pass_three, start
+from tests.client.tables import INSTANT, pass_three, start
 
 FAST = Settings(speed="fast", trick_rest_ms=400)
 
 
 def result_of(folder: Path) -> Game:
     """A game at the result of its first round."""
-    game = Game(folder, Settings(speed="instant", trick_rest_ms=400), autoplay=True)
+    game = Game(folder, INSTANT, autoplay=True)
     game.tick_until(lambda: isinstance(game.scene, ResultScene) and game.scene.spots())
     game.shell.options = PlayOptions()
     return game

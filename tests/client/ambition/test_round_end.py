@@ -13,7 +13,6 @@ from game.client.ambition.table.director import Director
 from game.client.ambition.table.fold import new_view
 from game.client.ambition.table.round_end import BANNER, STAMP, SeatCountUp, counted, last_round_words, stamp_words
 from game.client.ambition.view import SeatView
-from game.client.app.settings import Settings
 from game.client.kit.intents import (
     Confirm,
     FastForward,
@@ -33,6 +32,7 @@ from game.engine.ambition.events import RoundScored, RoundStarted, SeatScore, To
 from game.engine.ambition.observation import fallback
 from tests.client.client_matches import SEATS
 from tests.client.harness import Game, kept_settings
+from tests.client.tables import INSTANT
 from tests.quick import quick
 
 ROUND = RoundScored(
@@ -126,7 +126,7 @@ def test_stamps() -> None:
 
 def at_the_end(folder: Path) -> Game:
     """A game in which the end of the first round has just begun to be told."""
-    game = Game(folder, Settings(speed="instant", trick_rest_ms=400))
+    game = Game(folder, INSTANT)
     game.settle(Confirm(), Confirm())
     game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
     with game.undrawn():

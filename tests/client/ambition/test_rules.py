@@ -21,7 +21,6 @@ from game.client.ambition.rulebook.subject import CountedRound, ExampleTricks, F
 from game.client.app.menu import MenuScene
 from game.client.app.rulebook.model import Book, OurReading, Paragraph, RuleChanges, Section, Term, WordTable
 from game.client.app.rulebook.page import CHOICE, RulesLayout, layout_rules, paint_rules
-from game.client.app.settings import Settings
 from game.client.kit.geometry import Rect, Viewport
 from game.client.kit.i18n import _
 from game.client.kit.intents import Confirm, MoveFocus, PointerMoved, Scroll, Verb
@@ -33,6 +32,7 @@ from game.engine.ambition.events import SeatScore
 from game.engine.ambition.match_result import eligible
 from game.engine.cards import card_name, parse_cards
 from tests.client.harness import Game
+from tests.client.tables import INSTANT
 from tests.engine.ambition.helpers import any_rules
 from tests.quick import quick
 
@@ -253,9 +253,6 @@ def test_the_examples_show_what_their_words_say() -> None:
     assert not counted["worth"].void
 
 
-FAST = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True)
-
-
 def test_the_rules_are_ten_pages_in_four_chapters_and_the_advice_eight() -> None:
     for rules in PLAIN:
         book = book_of(rules)
@@ -267,7 +264,7 @@ def test_the_rules_are_ten_pages_in_four_chapters_and_the_advice_eight() -> None
 
 
 def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST)
+    game = Game(tmp_path, INSTANT)
     game.send(Verb.SHOW_HELP)
     scene = game.top(RulesScene)
     assert scene.layout.page == 0
@@ -317,7 +314,7 @@ def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
 
 def test_words_of_the_game_explain_themselves(tmp_path: Path) -> None:
     """Pointed at, with the keys and pressed, on the pages that use them; by the numbers of the rules."""
-    game = Game(tmp_path, FAST)
+    game = Game(tmp_path, INSTANT)
     game.send(Verb.SHOW_HELP)
     scene = game.top(RulesScene)
     game.click_button(f"page={scene.layout.book.index('slam')}")
@@ -347,7 +344,7 @@ def test_the_glossary_has_the_words_of_the_text(lang: str) -> None:
 
 
 def test_another_book_is_chosen_at_the_same_page(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST)
+    game = Game(tmp_path, INSTANT)
     game.send(Verb.SHOW_HELP)
     scene = game.top(RulesScene)
     assert scene.rules == Rules()
@@ -363,7 +360,7 @@ def test_another_book_is_chosen_at_the_same_page(tmp_path: Path) -> None:
 
 
 def test_a_match_by_house_rules_opens_their_book(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST)
+    game = Game(tmp_path, INSTANT)
     game.push(RulesScene(game.shell, HOUSE, "worth"), frames=2)
     scene = game.top(RulesScene)
     assert scene.layout.book.title == "Many changes"
@@ -372,7 +369,7 @@ def test_a_match_by_house_rules_opens_their_book(tmp_path: Path) -> None:
 
 
 def test_the_table_and_its_results_open_the_page_that_fits(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST, autoplay=True)
+    game = Game(tmp_path, INSTANT, autoplay=True)
 
     def page() -> str:
         scene = game.top(RulesScene)

@@ -17,7 +17,6 @@ from game.client.ambition.settings import settings_of
 from game.client.ambition.setup import SetupScene
 from game.client.app.listing import Choice, ChoiceScene, layout_list
 from game.client.app.opponents import Opponent, alike
-from game.client.app.settings import Settings
 from game.client.kit.buttons import Explanation
 from game.client.kit.geometry import Rect, Viewport
 from game.client.kit.intents import Confirm, MoveFocus, PointerDown, PointerMoved, Verb
@@ -25,9 +24,7 @@ from game.client.table.look import Look
 from tests.client.ambition.layouts import OPENED, check, rects, within
 from tests.client.harness import Game, settings
 from tests.client.harness import computers as some
-from tests.client.tables import pass_three, start
-
-FAST = Settings(speed="instant", trick_rest_ms=400)
+from tests.client.tables import INSTANT, pass_three, start
 
 
 def setup(game: Game) -> SetupScene:
@@ -89,7 +86,7 @@ def test_the_last_choice_is_one_press_away(tmp_path: Path) -> None:
 
 
 def test_a_match_is_set_up_by_keys_alone(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST)
+    game = Game(tmp_path, INSTANT)
     game.send(Confirm())
     focus_on(game, "start", MoveFocus(0, 1))
     focus_on(game, "more", MoveFocus(-1, 0))
@@ -120,7 +117,7 @@ def test_a_match_is_set_up_by_keys_alone(tmp_path: Path) -> None:
 
 
 def test_every_widget_is_reached_by_tab_and_by_arrows(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST)
+    game = Game(tmp_path, INSTANT)
     scene = opened(game)
     wanted = {widget.id for widget in scene.widgets() if widget.enabled}
     tabbed = []
@@ -142,7 +139,7 @@ def test_every_widget_is_reached_by_tab_and_by_arrows(tmp_path: Path) -> None:
 
 
 def test_a_handicap_is_there_from_the_first_round_on(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST)
+    game = Game(tmp_path, INSTANT)
     assert not any("you win about" in words for words in opened(game).layout.spoken())
     pick(game, "handicap", "-20")
     assert settings_of(game.shell.settings).handicap == -20
@@ -174,7 +171,7 @@ def test_who_sits_elsewhere_changes_places(tmp_path: Path) -> None:
 
 
 def test_a_press_elsewhere_closes_a_list_and_does_nothing_else(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST)
+    game = Game(tmp_path, INSTANT)
     before = game.shell.settings
     opened(game)
     game.click_button("level0")

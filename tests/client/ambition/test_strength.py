@@ -10,11 +10,10 @@ from ai.ambition.levels import TEMPERAMENTS as LIKINGS
 from game.client.ambition.match.results import FinalScene
 from game.client.ambition.settings import AmbitionSettings, changed, from_json, settings_of, to_json
 from game.client.ambition.strength import LEVELS, RUN, TEMPERAMENTS, next_level, noted, offer_words
-from game.client.app.settings import Settings
-from tests.client.tables import start
+from tests.client.ambition.matches import play_out
+from tests.client.tables import INSTANT, start
 
 KNOWN = tuple((level.id, level.title) for level in STRENGTHS.values())
-FAST = Settings(speed="instant", trick_rest_ms=400)
 
 
 def test_each_level_and_temperament_has_a_sentence() -> None:
@@ -48,20 +47,11 @@ def test_a_run_offers_the_next_level() -> None:
 
 
 def test_the_end_of_a_match_offers_it_and_a_press_plays_it(tmp_path: Path) -> None:
-    settings = Settings(speed="instant", trick_rest_ms=400)
-    settings = replace(settings, games=changed(settings, strength_asked=True, lately=(4, 4), lately_level="club"))
-    game = start(tmp_path, settings)
-    table = game.table
-    match = table.controller.match
-    while not match.over:
-        seat = match.waiting[0] if match.waiting else None
-        if seat is None:
-            table.controller.next_round()
-            continue
-        match.act(seat, table.controller.computers.player(seat, {}, 1).choose(match.observation(seat), lambda: False))
+    lost = changed(INSTANT, strength_asked=True, lately=(4, 4), lately_level="club")
+    game = start(tmp_path, replace(INSTANT, games=lost))
+    match = game.table.controller.match
+    play_out(game)
     assert match.result is not None and match.result.places[0] == 4
-    table.dialogs._end()
-    game.frames(80)
     final = game.top(FinalScene)
     labels = {button.id: button.label for button in final.widgets()}
     assert labels["new"] == "Rematch" and labels["level"] == "Next: Novice" and final.main() == "new"

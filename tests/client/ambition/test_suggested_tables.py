@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,10 +15,11 @@ from game.client.ambition.match.results import FinalScene
 from game.client.ambition.settings import changed, from_json, settings_of, to_json
 from game.client.ambition.suggested_tables import EVEN, LEAST, MOST, OWN, SUGGEST, WAIT, at_levels, suggestion, suited
 from game.client.app.opponents import alike
-from game.client.app.settings import Settings
 from game.client.app.statistics.rating import RatedMatch, Rating, chance, learned, rated, unknown
 from game.engine.odds import place_chance
+from tests.client.ambition.matches import answer, play_out
 from tests.client.harness import Game
+from tests.client.tables import INSTANT
 
 CLUB = ("club",) * 3
 
@@ -94,32 +94,15 @@ def test_old_settings_suggest_and_odd_ones_are_put_right() -> None:
     assert from_json({"table_way": "x", "table_matches": -1})[1] == ["table_way", "table_matches"]
 
 
-def over(tmp_path: Path, way: str, rating: Rating | None, play_check: str = "round", **values: Any) -> Game:
+def over(tmp_path: Path, way: str, rating: Rating | None, **values: Any) -> Game:
     """A match against club players that was lost, with the rating that comes of it."""
-    settings = Settings(speed="instant", trick_rest_ms=400, play_check=play_check)
-    settings = replace(
-        settings, games=changed(settings, strength_asked=True, table_way=way, table_matches=WAIT - 1, **values)
-    )
-    game = Game(tmp_path, settings)
+    own = changed(INSTANT, strength_asked=True, table_way=way, table_matches=WAIT - 1, **values)
+    game = Game(tmp_path, replace(INSTANT, games=own))
     game.settle("new", "start")
-    match = game.table.controller.match
-    while not match.over:
-        seat = match.waiting[0] if match.waiting else None
-        if seat is None:
-            game.table.controller.next_round()
-            continue
-        player = game.table.controller.computers.player(seat, {}, 1)
-        match.act(seat, player.choose(match.observation(seat), lambda: False))
-
-    def answer(question: Any, game: str = "") -> Future[Any]:
-        found: Future[Any] = Future()
-        found.set_result((rating, 20 if rating is not None else 0))
-        return found
-
-    game.shell.history.ask = answer  # type: ignore[method-assign]
+    found = rating, 20 if rating is not None else 0
+    game.shell.history.ask = lambda question, game="": answer(found)  # type: ignore[method-assign, assignment]
     game.table.controller.computers = replace(game.table.controller.computers, ratings={"novice": 1091, "club": 1315})
-    game.table.dialogs._end()
-    game.frames(80)
+    play_out(game)
     assert isinstance(game.scene, FinalScene)
     return game
 
