@@ -15,7 +15,7 @@ from game.client.ambition.lessons.model import (
     Hint,
     PassTask,
     Task,
-    read_course,
+    read_lesson,
 )
 from game.client.ambition.lessons.scene import HandGuide, cards
 from game.client.ambition.match.guided import GuidedTable
@@ -335,7 +335,7 @@ def test_an_unfinished_match_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_counting_names_every_card_that_counts_by_no_rule() -> None:
-    lesson = next(lesson for lesson in read_course() if lesson.id == "counting")
+    lesson = read_lesson("counting")
     said = " ".join(
         [lesson.learned, *(step.text for part in lesson.parts if isinstance(part, GuidedDeal) for step in part.steps)]
     )

@@ -55,9 +55,7 @@ class Offer(Protocol):
 
 
 class NextTable:
-    """The offer of other opponents after a finished match.
-
-    `offer` holds its words and those of its button, or is None. `poll` may replace it."""
+    """The `Offer` of other opponents."""
 
     def __init__(self, shell: Shell, match: Match, computers: Computers) -> None:
         assert match.result is not None
