@@ -24,6 +24,18 @@ def table(game: Game) -> TableScene:
     return game.table
 
 
+def noted(scene: TableScene) -> str:
+    """The heading of the note at the table, or nothing."""
+    note = scene.note()
+    return note.heading if note is not None else ""
+
+
+def titled(scene: TableScene) -> str:
+    """The title of what is said in the bubble, or nothing."""
+    words = scene.bubble()
+    return words.title if words is not None else ""
+
+
 def middle(game: Game, card: int) -> tuple[float, float]:
     """A point on a card of the fan where no other covers it."""
     polygon = dict(fan_strips(game.table.view, game.table.look.grid))[card]

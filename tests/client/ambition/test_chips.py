@@ -17,13 +17,17 @@ def five_totals(draw: st.DrawFn) -> list[int]:
     return [b - a for a, b in zip([0, *cuts], [*cuts, 112], strict=True)]
 
 
+def assert_complete(held: list[Chips], totals: list[int]) -> None:
+    assert [chips.worth for chips in held] == totals
+    assert all(min(chips.tens, chips.fives, chips.ones) >= 0 for chips in held)
+    assert sum(chips.tens for chips in held) == STOCK.tens
+    assert sum(chips.fives for chips in held) == STOCK.fives
+    assert sum(chips.ones for chips in held) == STOCK.ones
+
+
 @given(five_totals())
 def test_every_total_is_paid_exactly_and_no_chip_is_used_twice(totals: list[int]) -> None:
-    shared = share(totals)
-    assert [chips.worth for chips in shared] == totals
-    assert sum(chips.tens for chips in shared) == STOCK.tens
-    assert sum(chips.fives for chips in shared) == STOCK.fives
-    assert sum(chips.ones for chips in shared) == STOCK.ones
+    assert_complete(share(totals), totals)
 
 
 def test_totals_that_do_not_add_up_are_refused() -> None:
@@ -53,14 +57,6 @@ def test_handing_over_moves_only_the_difference(first: list[int], second: list[i
 def test_an_unchanged_table_keeps_every_chip_in_its_place() -> None:
     held = hand_over(share([14, 30, 0, 8, 60]))
     assert hand_over(share([14, 30, 0, 8, 60]), held) == held
-
-
-def assert_complete(held: list[Chips], totals: list[int]) -> None:
-    assert [chips.worth for chips in held] == totals
-    assert all(min(chips.tens, chips.fives, chips.ones) >= 0 for chips in held)
-    assert sum(chips.tens for chips in held) == STOCK.tens
-    assert sum(chips.fives for chips in held) == STOCK.fives
-    assert sum(chips.ones for chips in held) == STOCK.ones
 
 
 @given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 40)), max_size=13))

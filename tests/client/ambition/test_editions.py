@@ -17,6 +17,7 @@ from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm, MoveFocus, Verb
 from game.client.table.hints import HintPart
 from game.client.table.person import ME
+from tests.client.ambition.helped import titled
 from tests.client.harness import Game, settings
 from tests.client.program import unwatched
 from tests.client.tables import start
@@ -170,9 +171,8 @@ def test_a_hint_for_what_only_these_editions_ask(choice: RuleChoice, phase: str,
     game.send(Verb.ASK_HINT, frames=6)
     table = game.table
     assert isinstance(table, TableScene) and table.parts.need(HintPart).answer is not None
-    words = table.bubble()
-    assert words is not None and words.title.startswith("Hint: ")
-    assert ("taking the points off" in words.title) == (phase == "last_trick")
+    assert titled(table).startswith("Hint: ")
+    assert ("taking the points off" in titled(table)) == (phase == "last_trick")
     assert bool(table.parts.hinted()) == (phase == "blind")
     table.draw(game.window.surface)
 

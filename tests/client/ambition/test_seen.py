@@ -20,7 +20,7 @@ from game.client.table.words import card_words, rank_word
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.observation import Trick
 from game.engine.cards import parse_card, parse_cards, suit_of
-from tests.client.ambition.helped import NAMES, table, to_play
+from tests.client.ambition.helped import NAMES, noted, table, to_play
 from tests.client.harness import Game
 from tests.client.tables import lying
 from tests.gallery.help import seen_by
@@ -127,8 +127,7 @@ def test_keys_that_mean_nothing_here_say_so(tmp_path: Path) -> None:
         assert note is not None and note.heading == heading and game.scene is scene
     scene.controller.desk = Desk(game.shell.worker)
     game.send(Verb.ASK_HINT)
-    note = scene.note()
-    assert note is not None and note.heading == "No hint"
+    assert noted(scene) == "No hint"
 
 
 @pytest.mark.parametrize("level", ["casual", "club"])

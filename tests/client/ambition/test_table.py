@@ -18,7 +18,7 @@ from game.client.kit.intents import Confirm, PickCard, PointerDown, PointerMoved
 from game.client.kit.widget_scene import PageScene
 from game.client.table.poses import tray_slots
 from game.engine.ambition.events import RoundStarted
-from tests.client.ambition.helped import middle
+from tests.client.ambition.helped import middle, noted
 from tests.client.harness import Game, kept_settings
 from tests.client.harness import settings as with_own
 from tests.client.tables import my_turn, pause_of, result, start
@@ -140,8 +140,7 @@ def test_a_card_can_be_confirmed_before_it_is_played(tmp_path: Path) -> None:
     legal = sorted(table.view.legal)
     game.click(*middle(game, legal[0]))
     assert legal[0] in hand.hand(0) and table.hand.armed == legal[0]
-    note = table.note()
-    assert note is not None and note.heading.endswith("?")
+    assert noted(table).endswith("?")
     if len(legal) > 1:  # another card takes its place
         game.click(*middle(game, legal[1]))
         assert table.hand.armed == legal[1] and legal[1] in hand.hand(0)

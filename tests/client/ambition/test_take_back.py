@@ -19,7 +19,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record
 from game.engine.ambition.rewind import may_rewind, rewound
-from tests.client.ambition.helped import table, to_play
+from tests.client.ambition.helped import noted, table, to_play
 from tests.client.client_matches import PLAYERS, batches, random_action
 from tests.client.harness import Game, computers
 from tests.client.program import unwatched
@@ -80,7 +80,7 @@ def test_back_to_the_pass_and_no_further(tmp_path: Path) -> None:
     assert scene.view.phase == "pass" and scene.controller.my_turn
     assert set(passed) <= set(scene.view.hand) and scene.controller.chosen == [] and scene.view.in_tray == []
     assert scene.controller.match.current.passes == others
-    assert scene.note().heading == "Nothing to take back"  # type: ignore[union-attr]
+    assert noted(scene) == "Nothing to take back"
     hand_on(scene, 3)
     game.settle()
     assert scene.view.phase == "play"
@@ -89,7 +89,7 @@ def test_back_to_the_pass_and_no_further(tmp_path: Path) -> None:
 def test_nothing_to_take_back_leaves_no_mark(tmp_path: Path) -> None:
     game = start(tmp_path, Settings(speed="instant"), speed=0.0)
     game.send(Verb.TAKE_BACK)
-    assert table(game).note().heading == "Nothing to take back"  # type: ignore[union-attr]
+    assert noted(table(game)) == "Nothing to take back"
     assert table(game).controller.helped == () and not table(game).view.helped
 
 
@@ -165,8 +165,7 @@ def test_the_button_is_open_only_where_something_can_be_taken_back(tmp_path: Pat
     assert button().enabled  # also while it is under way
     game.settle()
     scene.hand.prompt("undo")
-    note = scene.note()
-    assert note is not None and note.heading == "Take back"
+    assert noted(scene) == "Take back"
     game.send(Verb.TAKE_BACK)
     assert scene.view.phase == "pass" and not button().enabled
 
