@@ -17,12 +17,12 @@ from game.client.kit.geometry import Rect, Viewport
 from game.client.kit.intents import Confirm, JumpToEnd, MoveFocus, Scroll, Verb
 from game.client.table.grid import grid_for, make_grid
 from game.engine.ambition.events import Total
+from tests.client.client_matches import SEATS
 from tests.client.harness import Game
 from tests.client.tables import replay_of_result, result
 from tests.gallery.practice import watched
 from tests.gallery.review import played_round
 
-SEATS = [("You", "you"), ("Hazel", "hare"), ("Corvin", "raven"), ("Rowan", "fox")]
 SIZES = [(1024, 640), (1200, 900), (900, 1200), (1600, 900), (3440, 1440), (3840, 2160)]
 
 

@@ -29,12 +29,12 @@ from game.engine.ambition.events import MatchEnded, RoundScored, SeatScore, Tota
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record, to_record
 from game.engine.rng import Stream
+from tests.client.client_matches import SEATS
 from tests.client.harness import Game, computers
 from tests.engine.helpers import new_match, random_match, random_step
 from tests.gallery.tables import seats
 
-PLAYERS = (("You", "you"), ("Hazel", "hare"), ("Corvin", "raven"), ("Rowan", "fox"))
-SEATS = [SeatView(name, portrait) for name, portrait in PLAYERS]
+VIEWS = [SeatView(name, portrait) for name, portrait in SEATS]
 POINTS = st.lists(st.lists(st.integers(-20, 40), min_size=4, max_size=4), min_size=2, max_size=12)
 
 
@@ -54,7 +54,7 @@ def scored_events(match: Match) -> list[RoundScored]:
 
 
 def told(rounds: list[list[int]], winner: int = 0) -> tuple[str, ...]:
-    story = story_of(Rules(), events(rounds), PLAYERS, (winner,), 0)
+    story = story_of(Rules(), events(rounds), SEATS, (winner,), 0)
     assert story is not None
     return story.sentences
 
@@ -72,12 +72,12 @@ def test_the_sentences() -> None:
     assert told([[9, 0, 0, 0], [0, 10, 0, 0]], winner=1)[1] == "The last round decided it for Hazel."
     marked = events([[40, 0, 0, 0], [0, 24, 0, 0]])
     marked[0] = replace(marked[0], scored=(replace(marked[0].scored[0], marks=("slam",)), *marked[0].scored[1:]))
-    story = story_of(Rules(), marked, PLAYERS, (0, 1), 0)
+    story = story_of(Rules(), marked, SEATS, (0, 1), 0)
     assert story is not None and story.sentences == ("Best moment: your Slam in round 1.", RELATIVE), (
         "two winners: nothing decided it"
     )
     assert story.moment == (1, 0, "slam"), "it is marked in the graph"
-    assert story_of(Rules(), marked[:1], PLAYERS, (0,), 0) is None
+    assert story_of(Rules(), marked[:1], SEATS, (0,), 0) is None
 
 
 def test_the_person_s_own_slams_are_told_beside_a_better_one_of_somebody_else() -> None:
@@ -87,7 +87,7 @@ def test_the_person_s_own_slams_are_told_beside_a_better_one_of_somebody_else() 
             replace(event, scored=tuple(replace(s, marks=("slam",)) if s.points == 40 else s for s in event.scored))
             for event in events(rounds)
         ]
-        story = story_of(Rules(), marked, PLAYERS, (), 0)
+        story = story_of(Rules(), marked, SEATS, (), 0)
         assert story is not None
         return story.sentences
 
@@ -128,7 +128,7 @@ def test_a_match_can_be_saved_as_a_picture(tmp_path: Path, monkeypatch: pytest.M
     game = Game(tmp_path)
     made = events([[20, 10, 0, 0], [0, 30, 0, 0]])
     ended = MatchEnded((1,), (2, 1, 3, 3), (10.0, 30.0, -20.0, -20.0))
-    data = final_data(Rules(), ended, made[-1].totals, SEATS, 0, made)
+    data = final_data(Rules(), ended, made[-1].totals, VIEWS, 0, made)
     scene = FinalScene(game.shell, data, lambda: pytest.fail("no sheet"), lambda: None, lambda: None)
     game.shell.stack.push(scene)
     game.frames(200)  # until all rows have come
@@ -176,8 +176,8 @@ def test_a_match_of_the_records_can_be_saved_as_a_picture_too(tmp_path: Path) ->
         written = sorted(game.shell.records.folder.glob("*.png"))
         game.send(Verb.CANCEL, Verb.CANCEL)
     assert len(written) == 2 and written[0].read_bytes() != written[1].read_bytes()
-    assert end_of(match, SEATS, scored_events(match)).finished
-    half = end_of(stopped, SEATS, scored_events(stopped))
+    assert end_of(match, VIEWS, scored_events(match)).finished
+    half = end_of(stopped, VIEWS, scored_events(stopped))
     assert not half.finished and half.headline == "After 2 rounds" and half.story is not None
 
 
