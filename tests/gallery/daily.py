@@ -63,7 +63,11 @@ def day_data(shown: date = _TODAY, played: bool = False) -> DayData:
         more=_("Each level in your seat {n} times, with the same cards and opponents.").format(n=20),
         squares=(1, -1, 0),
         marks=("nil", "strike", ""),
-        foot=(("delete", _("Delete"), None), ("close", _("Back"), "back"), ("play", _("Play for practice"), "again")),
+        foot=(
+            ("delete", _("Delete"), None),
+            ("close", _("Back"), "back"),
+            ("play", _("Play for practice"), "again"),
+        ),
     )
 
 

@@ -38,4 +38,8 @@ def _page(at: int, won: int) -> Scene:
 
 def ladder_scenes() -> dict[str, Scene]:
     """The ladder at the first, a middle and the last table."""
-    return {"ladder-first": _page(0, 0), "ladder-middle": _page(2, 4), "ladder-last": _page(9, 10)}
+    return {
+        "ladder-first": _page(0, 0),
+        "ladder-middle": _page(2, 4),
+        "ladder-last": _page(9, 10),
+    }

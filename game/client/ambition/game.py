@@ -25,7 +25,14 @@ from game.client.ambition.ladder.rungs import (
 from game.client.ambition.lessons.model import RULES, group_of
 from game.client.ambition.match.records import entry, read
 from game.client.ambition.practice.kinds import practice_lines
-from game.client.ambition.settings import ID, AmbitionSettings, change, changed, settings_kind, settings_of
+from game.client.ambition.settings import (
+    ID,
+    AmbitionSettings,
+    change,
+    changed,
+    settings_kind,
+    settings_of,
+)
 from game.client.ambition.statistics.rows import MATCH_TABLES, match_row
 from game.client.ambition.words import placing, rules_words
 from game.client.app.opponents import at_level, next_three

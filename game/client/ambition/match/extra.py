@@ -131,7 +131,12 @@ class ExtraDialogs(MatchDialogs):
     def result(self) -> None:
         """Open the round's result, with a line about what the same cards brought in the match."""
         self.show_result(
-            lambda made: replace(made, corner=_("Practice: it doesn’t count"), foot=self._comparison(), practice=True),
+            lambda made: replace(
+                made,
+                corner=_("Practice: it doesn’t count"),
+                foot=self._comparison(),
+                practice=True,
+            ),
             self._ways.done,
             again=self._ways.once_more,
         )

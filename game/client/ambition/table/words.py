@@ -8,7 +8,15 @@ from dataclasses import dataclass
 from game.client.ambition.table.meter import meter_words, metered
 from game.client.ambition.table.notes import trick_taken
 from game.client.ambition.table.round_end import SeatCountUp
-from game.client.ambition.view import POINTS, WORTH, SeatView, TableView, nil_alive, slam_counts, struck_out
+from game.client.ambition.view import (
+    POINTS,
+    WORTH,
+    SeatView,
+    TableView,
+    nil_alive,
+    slam_counts,
+    struck_out,
+)
 from game.client.ambition.words import strike_words
 from game.client.kit import gui
 from game.client.kit.i18n import _, listed, ngettext
