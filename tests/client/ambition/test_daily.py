@@ -29,7 +29,6 @@ from game.client.app.menu import MenuScene
 from game.client.app.options import Computers, Services
 from game.client.app.records import RecordFileError
 from game.client.app.statistics.database import NAME
-from game.client.kit import desktop as clipboard
 from game.client.kit.i18n import set_language
 from game.client.kit.intents import Confirm, PickCard, Verb
 from game.client.table.person import PersonEntry
@@ -328,24 +327,18 @@ def test_three_presses_lead_from_the_start_to_the_first_decision(tmp_path: Path)
     game.shell.history.close()
 
 
-def test_a_first_try_can_be_shared_and_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    days, copied = Days(tmp_path), list[str]()
-    monkeypatch.setattr(clipboard, "copy", lambda text: bool(copied.append(text)) or True)
+def test_a_first_try_can_be_shared_shown_and_deleted(tmp_path: Path, board: list[str]) -> None:
+    days = Days(tmp_path)
+    assert "delete" not in [button.id for button in days.page.layout.buttons]
     days.finish()
     days.page.press("text")
-    assert copied[0].startswith("Ambition · The deal of 2026-11-22") and "Better than" in copied[0]
+    assert board[-1].startswith("Ambition · The deal of 2026-11-22") and "Better than" in board[-1]
     days.game.click_button("picture", frames=3)
     assert isinstance(days.game.scene, FactsScene)
     (picture,) = Path(days.game.shell.records.folder).glob("*2026-11-22*.png")
     assert pygame.image.load(str(picture)).get_size() == (1200, 675)
     days.game.scene.press("close")
     days.wait()
-
-
-def test_all_tries_can_be_exported_and_deleted(tmp_path: Path) -> None:
-    days = Days(tmp_path)
-    assert "export" not in [button.id for button in days.page.layout.buttons]
-    days.finish()
     days.game.click_button("delete", frames=30)
     days.game.click_button("delete")
     days.wait()

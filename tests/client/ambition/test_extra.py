@@ -109,10 +109,13 @@ def test_computer_players_get_the_same_seeds_again() -> None:
     assert controller.match.current.deal == match.rounds[1].deal
 
 
-def test_the_hash_is_shown_before_and_checked_after(tmp_path: Path) -> None:
+def test_the_hash_is_shown_before_also_when_resumed_and_checked_after(tmp_path: Path) -> None:
     game = start(tmp_path, INSTANT)
+    digest = deal_hash(game.table.controller.match.current.deal)
+    assert game.table.view.deal_hash == digest
+    game.settle(Verb.CANCEL, "leave", Confirm())
     table = game.table
-    digest = deal_hash(table.controller.match.current.deal)
+    assert table.view.deal_hash == digest
     game.click_button("menu")
     game.pick_more("fair")
     assert not any("|" in line for line in game.scene.layout.spoken())  # no cards yet
@@ -141,13 +144,6 @@ def test_a_wrong_or_missing_hash_is_said_to_be_so() -> None:
         match.players[0]["deal_hashes"] = kept
         kinds = [block.kind for block in open_facts(match, 0, names).blocks]
         assert kinds[0] == ("no" if kept == ["0" * 64] else "words")
-
-
-def test_a_resumed_round_still_shows_its_hash(tmp_path: Path) -> None:
-    game = start(tmp_path, INSTANT)
-    shown = game.table.view.deal_hash
-    game.settle(Verb.CANCEL, "leave", Confirm())
-    assert game.table.view.deal_hash == shown
 
 
 def test_a_deal_code_is_copied_and_played_from_the_menu(tmp_path: Path) -> None:

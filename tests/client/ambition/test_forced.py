@@ -125,8 +125,11 @@ def between(game: Game) -> tuple[list[int], list[int]]:
     return fan, [fan[1], fan[5], fan[10]]
 
 
-def test_arrows_go_from_legal_card_to_legal_card_and_with_ctrl_over_all(tmp_path: Path) -> None:
+def test_the_thirteenth_card_has_a_key_and_arrows_go_over_legal_cards_or_with_ctrl_over_all(tmp_path: Path) -> None:
     game = start(tmp_path)
+    game.send(PickCard(12))
+    assert game.table.view.in_tray == [game.table.view.hand[12]]
+    game.send(PickCard(12))
     fan, legal = between(game)
     hand = game.table.hand
     hand.handle(JumpToEnd(-1))
@@ -142,12 +145,6 @@ def test_arrows_go_from_legal_card_to_legal_card_and_with_ctrl_over_all(tmp_path
     assert hand.focus == legal[1]
     hand.handle(JumpToEnd(1))
     assert hand.focus == legal[-1]
-
-
-def test_the_thirteenth_card_has_a_key(tmp_path: Path) -> None:
-    game = start(tmp_path)
-    game.send(PickCard(12))
-    assert game.table.view.in_tray == [game.table.view.hand[12]]
 
 
 def test_the_hand_stands_still_until_the_cards_are_passed(tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import Prospect
 from game.engine.ambition.questions import Best
 from game.engine.cards import parse_card, parse_cards
-from tests.client.ambition.helped import NAMES, noted, table, titled, to_play
+from tests.client.ambition.helped import NAMES, noted, play_one, table, titled, to_play
 from tests.client.harness import Game, computers, kept_settings
 from tests.client.harness import settings as with_own
 from tests.gallery.help import figures_of, lead_view, said_of, seen_by
@@ -116,7 +116,7 @@ def test_a_hint_goes_when_the_card_is_played_and_esc_takes_it_away(tmp_path: Pat
     game.send(Verb.ASK_HINT, Verb.CANCEL)
     assert scene.bubble() is None and game.scene is scene
     game.send(Verb.ASK_HINT)
-    scene.choose(next(card for card in in_fan(scene.view) if card in scene.view.legal))
+    play_one(scene)
     game.frames(1)
     assert scene.bubble() is None
 
@@ -147,7 +147,7 @@ def test_the_keys_go_to_the_card_that_is_meant_so_that_enter_plays_it(tmp_path: 
 
 def test_there_is_no_hint_when_it_is_not_your_turn(tmp_path: Path) -> None:
     scene = table(to_play(tmp_path))
-    scene.choose(next(card for card in in_fan(scene.view) if card in scene.view.legal))
+    play_one(scene)
     assert not scene.controller.my_turn
     scene.press("hint")
     assert noted(scene) == "No hint now"
@@ -213,7 +213,7 @@ def test_an_adviser_that_fails_is_said_and_the_game_goes_on(tmp_path: Path) -> N
     scene.controller.desk = answering(computers(), Dumb()).desk(game.shell.worker)
     game.send(Verb.ASK_HINT, frames=3)
     assert titled(scene) == "No hint"
-    scene.choose(next(card for card in in_fan(scene.view) if card in scene.view.legal))
+    play_one(scene)
     game.settle()
     assert scene.controller.match.current.plays
 

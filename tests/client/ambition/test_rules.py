@@ -263,10 +263,14 @@ def test_the_rules_are_ten_pages_in_four_chapters_and_the_advice_eight() -> None
     assert pages == {"Rules": 10, "Strategy": 8, "About the rules": 5, "Keys": 2}
 
 
-def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
-    game = Game(tmp_path, INSTANT)
+def opened(folder: Path) -> tuple[Game, RulesScene]:
+    game = Game(folder, INSTANT)
     game.send(Verb.SHOW_HELP)
-    scene = game.top(RulesScene)
+    return game, game.top(RulesScene)
+
+
+def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
+    game, scene = opened(tmp_path)
     assert scene.layout.page == 0
     seen = list[int]()
     while game.scene is scene:
@@ -314,9 +318,7 @@ def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
 
 def test_words_of_the_game_explain_themselves(tmp_path: Path) -> None:
     """Pointed at, with the keys and pressed, on the pages that use them; by the numbers of the rules."""
-    game = Game(tmp_path, INSTANT)
-    game.send(Verb.SHOW_HELP)
-    scene = game.top(RulesScene)
+    game, scene = opened(tmp_path)
     game.click_button(f"page={scene.layout.book.index('slam')}")
     spot = next(spot for spot in scene.spots() if spot.explanation.title == "Slam")
     assert "72" in spot.explanation.lines[0] and "40" in spot.explanation.lines[0]
@@ -344,9 +346,7 @@ def test_the_glossary_has_the_words_of_the_text(lang: str) -> None:
 
 
 def test_another_book_is_chosen_at_the_same_page(tmp_path: Path) -> None:
-    game = Game(tmp_path, INSTANT)
-    game.send(Verb.SHOW_HELP)
-    scene = game.top(RulesScene)
+    game, scene = opened(tmp_path)
     assert scene.rules == Rules()
     game.click_button(f"page={scene.layout.book.index('slam')}")
     scene.focus = CHOICE

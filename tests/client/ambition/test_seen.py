@@ -15,12 +15,11 @@ from game.client.kit.intents import TableVerb, Verb
 from game.client.kit.widget_scene import PageScene
 from game.client.table.desk import Desk
 from game.client.table.person import ME, SEEN
-from game.client.table.poses import in_fan
 from game.client.table.words import card_words, rank_word
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.observation import Trick
 from game.engine.cards import parse_card, parse_cards, suit_of
-from tests.client.ambition.helped import NAMES, noted, table, to_play
+from tests.client.ambition.helped import NAMES, noted, play_one, table, to_play
 from tests.client.harness import Game
 from tests.client.tables import lying
 from tests.gallery.help import seen_by
@@ -79,7 +78,7 @@ def test_only_public_cards_and_ones_own_count_at_the_table(tmp_path: Path) -> No
     game = to_play(tmp_path, seen_cards=True)
     scene = table(game)
     assert "seen" in [button.id for button in scene.buttons()]
-    scene.choose(next(card for card in in_fan(scene.view) if card in scene.view.legal))
+    play_one(scene)
     game.frames(1)
     game.send(Verb.SHOW_SEEN, frames=2)
     assert isinstance(game.scene, PageScene) and game.scene.name == "seen" and scene.controller.helped == (SEEN,)
@@ -136,7 +135,7 @@ def test_the_strip_is_there_against_casual_players_at_most_and_counts_as_help(tm
     scene = table(game)
     for player in scene.controller.match.players[1:]:
         player |= {"kind": "ai", "level": level}
-    scene.choose(next(card for card in in_fan(scene.view) if card in scene.view.legal))
+    play_one(scene)
     game.settle()
     spot = next((each for each in scene.spots() if each.id == "gone"), None)
     assert (spot is not None) == (level == "casual") == (SEEN in scene.controller.helped)

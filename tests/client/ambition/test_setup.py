@@ -83,13 +83,6 @@ def test_a_match_is_set_up_by_mouse_and_remembered(tmp_path: Path) -> None:
     assert settings_of(kept) == settings_of(game.shell.settings) and settings_of(kept).nil_bidding and messages == []
 
 
-def test_the_last_choice_is_one_press_away(tmp_path: Path) -> None:
-    three = (Opponent("tawny", "novice", "nil"), Opponent("hazel"), Opponent("rowan"))
-    game = Game(tmp_path, settings(speed="instant", opponents=three))
-    game.send(Confirm(), Confirm())
-    assert [player["name"] for player in game.table.controller.match.players[1:]] == ["Tawny", "Hazel", "Rowan"]
-
-
 def test_a_match_is_set_up_by_keys_alone(tmp_path: Path) -> None:
     game = Game(tmp_path, INSTANT)
     game.send(Confirm())
@@ -218,9 +211,10 @@ def test_the_menu_says_whom_one_plays(tmp_path: Path) -> None:
     assert said() == "Mixed levels, Rules of 2005"
 
 
-def test_a_portrait_at_the_table_says_how_somebody_plays(tmp_path: Path) -> None:
+def test_the_last_choice_is_one_press_away_and_a_portrait_says_how_somebody_plays(tmp_path: Path) -> None:
     three = (Opponent("tawny", "novice", "nil"), Opponent("hazel"), Opponent("rowan"))
     game = start(tmp_path, settings(speed="instant", trick_rest_ms=400, opponents=three))
+    assert [player["name"] for player in game.table.controller.match.players[1:]] == ["Tawny", "Hazel", "Rowan"]
     pass_three(game)
     told = {spot.id: spot for spot in game.table.spots() if spot.id.startswith("who")}
     assert list(told) == ["who1", "who2", "who3"]

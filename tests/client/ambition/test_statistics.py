@@ -204,9 +204,12 @@ def test_the_course_of_the_rating_shows_once_it_is_told(game: Game) -> None:
         assert ("Your rating, match by match" in words) == shown == ("Highest: 1300." in words)
 
 
-def test_the_deals_are_a_tab_only_while_it_is_open(game: Game) -> None:
+def test_the_deals_are_a_tab_only_while_it_is_open_and_more_says_what_it_hides(game: Game) -> None:
     scene = opened(game)
     assert "page:fairness" not in scene.layout.order()
+    scene.go_to("more")
+    said = scene.focused()
+    assert said is not None and all(words in said.name for words in scene.data().more)
     game.click_button("more", "fairness")
     rounds = sum(len(record(seed)["rounds"]) for seed in range(1, 7))
     assert scene.report is not None and scene.report.fairness.deals == rounds
@@ -304,13 +307,6 @@ def test_who_just_plays_has_the_list_of_matches_alone(game: Game) -> None:
     scene = game.top(StatisticsScene)
     assert scene.data().more == ("Add a file", "Export everything")
     assert len(scene.data().rows) == 6 and not any(id.startswith("page:") for id in scene.layout.order())
-
-
-def test_more_says_what_it_hides(game: Game) -> None:
-    scene = opened(game)
-    scene.go_to("more")
-    said = scene.focused()
-    assert said is not None and all(words in said.name for words in scene.data().more)
 
 
 def test_a_damaged_setting_of_the_first_day_falls_back(tmp_path: Path) -> None:

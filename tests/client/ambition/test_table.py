@@ -82,7 +82,7 @@ def test_a_dragged_card_is_drawn_under_the_pointer(tmp_path: Path) -> None:
     assert game.drawn(5) == 0
 
 
-def test_a_card_let_go_on_a_button_goes_back(tmp_path: Path) -> None:
+def test_a_card_let_go_on_a_button_goes_back_and_a_drag_that_leaves_the_window_plays_nothing(tmp_path: Path) -> None:
     game = my_turn(tmp_path)
     table, card = game.table, next(iter(game.table.view.legal))
     x, y = middle(game, card)
@@ -93,12 +93,6 @@ def test_a_card_let_go_on_a_button_goes_back(tmp_path: Path) -> None:
     game.frames(40)
     assert card in table.controller.match.hand(0) and game.scene is table
     assert table.director.stage.poses == table.director.targets()
-
-
-def test_a_drag_that_leaves_the_window_plays_nothing(tmp_path: Path) -> None:
-    game = my_turn(tmp_path)
-    table, card = game.table, next(iter(game.table.view.legal))
-    x, y = middle(game, card)
     game.send(PointerMoved(x, y), PointerDown(x, y), PointerMoved(700, 400), NOWHERE, PointerUp(700, 400), frames=30)
     assert card in table.controller.match.hand(0) and table.director.carried is None
 
