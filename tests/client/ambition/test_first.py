@@ -65,6 +65,14 @@ def glowing(game: Game) -> int:
     return int(card)
 
 
+def take_trick(game: Game) -> None:
+    """The card that glows is played, and what is said of it read."""
+    rest(game)
+    game.table.choose(glowing(game))
+    rest(game)
+    game.send(Confirm())
+
+
 @pytest.mark.parametrize("by_keys", [False, True])
 def test_three_tricks_and_what_is_next(tmp_path: Path, by_keys: bool) -> None:
     game = first(tmp_path)
@@ -100,10 +108,18 @@ def test_three_tricks_and_what_is_next(tmp_path: Path, by_keys: bool) -> None:
     assert settings.first_done and settings.first_shown and settings.tutorial_lesson == 0
 
 
-def test_a_change_of_tables_is_told_and_nobody_is_called_after_the_last_card(tmp_path: Path) -> None:
+def test_another_card_is_explained_a_change_of_tables_told_and_nobody_called_after_the_last_card(
+    tmp_path: Path,
+) -> None:
     game = first(tmp_path, FAST)
     rest(game)
-    assert game.table.note() is None
+    scene = game.table
+    assert scene.note() is None
+    other = next(card for card in scene.view.legal if card != glowing(game))
+    scene.choose(other)
+    game.frames(2)
+    assert other in scene.view.hand and scene.guide.coach.mood == "wrong"
+    assert scene.guide.words() == "The 7 is too low to win. Take the queen." and glowing(game)
     game.table.choose(glowing(game))
     rest(game)
     game.send(Confirm())  # the trick is taken, and no turn follows
@@ -122,10 +138,7 @@ def played(folder: Path) -> Game:
     """The three tricks are over."""
     game = first(folder, FAST)
     for _part in read_lesson("first").parts:
-        rest(game)
-        game.table.choose(glowing(game))
-        rest(game)
-        game.send(Confirm())
+        take_trick(game)
     rest(game)
     return game
 
@@ -146,25 +159,11 @@ def test_what_is_next(tmp_path: Path) -> None:
     assert isinstance(game.scene, PageScene) and game.scene.name == "opening"  # no longer the three tricks
 
 
-def test_another_card_stays_and_is_explained(tmp_path: Path) -> None:
-    game = first(tmp_path, FAST)
-    rest(game)
-    scene = game.table
-    other = next(card for card in scene.view.legal if card != glowing(game))
-    scene.choose(other)
-    game.frames(2)
-    assert other in scene.view.hand and scene.guide.coach.mood == "wrong"
-    assert scene.guide.words() == "The 7 is too low to win. Take the queen." and glowing(game)
-
-
 @pytest.mark.parametrize("tricks", [0, 1, 2])
 def test_esc_leads_to_the_menu_which_offers_it_until_it_is_done(tmp_path: Path, tricks: int) -> None:
     game = first(tmp_path, FAST)
     for _ in range(tricks):
-        rest(game)
-        game.table.choose(glowing(game))
-        rest(game)
-        game.send(Confirm())
+        take_trick(game)
     game.send(Verb.CANCEL, frames=2)
     assert isinstance(game.scene, MenuScene)
     again = Game(tmp_path, kept_settings(tmp_path)[0], asks=True)

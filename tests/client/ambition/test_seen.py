@@ -95,18 +95,12 @@ def test_only_public_cards_and_ones_own_count_at_the_table(tmp_path: Path) -> No
     assert game.scene is scene
 
 
-def test_it_is_not_there_unless_it_is_wanted(tmp_path: Path) -> None:
-    game = to_play(tmp_path)
-    game.send(Verb.SHOW_SEEN, frames=2)
-    scene = table(game)
-    assert game.scene is scene and not scene.controller.helped
-    assert "seen" not in [button.id for button in scene.buttons()]
-
-
-def test_the_key_says_that_the_aid_is_switched_off(tmp_path: Path) -> None:
+def test_it_is_not_there_unless_it_is_wanted_and_its_key_says_that_it_is_off(tmp_path: Path) -> None:
     game = to_play(tmp_path)
     game.send(Verb.SHOW_SEEN, Verb.SHOW_SEEN)
-    assert game.scene is table(game) and len(game.shell._toasts) == 1
+    scene = table(game)
+    assert game.scene is scene and not scene.controller.helped and len(game.shell._toasts) == 1
+    assert "seen" not in [button.id for button in scene.buttons()]
     assert "Cards played so far is off" in game.shell._toasts[0] and "Play" in game.shell._toasts[0]
     game.shell.change(seen_cards=True)
     game.send(Verb.SHOW_SEEN, frames=20)

@@ -26,7 +26,12 @@ from game.engine.ambition.editions import House, Rules
 from game.engine.cards import parse_card
 from tests.client.ambition.house.pages import labels, opened, ours, page, page_below, rows_of, toasts
 from tests.client.ambition.layouts import OPENED, check, rects
-from tests.client.harness import kept_settings
+from tests.client.harness import Game, kept_settings
+
+
+def turn_to(game: Game, name: str) -> None:
+    page(game).turn_to(name)
+    game.frames(1)
 
 
 def test_new_rules_are_made_named_saved_and_played_by(tmp_path: Path) -> None:
@@ -137,13 +142,11 @@ def test_switches_lists_and_options(tmp_path: Path) -> None:
 def test_the_blind_suit_and_another_edition(tmp_path: Path) -> None:
     game = opened(tmp_path, ours())
     game.click_button("row=0")
-    page(game).turn_to("passing")
-    game.frames(1)
+    turn_to(game, "passing")
     game.click_button("blind_suit", "2")
     assert page(game).draft.values["blind_suit"] == 2
     assert labels(game)["blind_suit"].fault == "A first trick that is played blind has no opening card"
-    page(game).turn_to("cards")
-    game.frames(1)
+    turn_to(game, "cards")
     game.click_button("edition", "simple")
     draft = page(game).draft
     assert (draft.edition, draft.values["blind_suit"], draft.values["quota"]) == ("simple", 2, "9")
@@ -257,8 +260,7 @@ def test_opening_card_left_out_cards_and_passes(tmp_path: Path) -> None:
     assert "12 for each" in " ".join(scene.layout.spoken())
     game.click_button("close")
     assert labels(game)["removed"].fault == "The 3 of diamonds opens, but it is not dealt"
-    page(game).turn_to("passing")
-    game.frames(1)
+    turn_to(game, "passing")
     game.click_button("opening_card")
     assert isinstance(game.scene, OpeningScene)
     game.click_button("none")
@@ -283,8 +285,7 @@ def test_opening_card_left_out_cards_and_passes(tmp_path: Path) -> None:
 def test_three_players_pass_only_left_right_or_not(tmp_path: Path) -> None:
     game = opened(tmp_path, Rules("2004", players=3, house=House("Three")))
     game.click_button("row=0")
-    page(game).turn_to("passing")
-    game.frames(1)
+    turn_to(game, "passing")
     game.click_button("pass_cycle")
     seen = set()
     for _ in range(6):
