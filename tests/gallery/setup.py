@@ -24,7 +24,7 @@ def _shown(
 ) -> Scene:
     """A page that sets up a match; `opened`: the list that is open; `rated`: by a person who has played so many matches."""
 
-    def scene(look: Look) -> NewMatchScene | SetupScene:
+    def scene(look: Look) -> Any:
         settings.setdefault("strength_asked", True)
         shell = shell_with(look, matches(rated), **settings) if rated else shell_for(look, settings)
         return entered(kind(shell, COMPUTERS, lambda: None))

@@ -110,7 +110,7 @@ def test_setting_up_says_the_chance_once_it_is_known(tmp_path: Path) -> None:
     game = Game(tmp_path)
     handed = replace(computers(), ratings=SCALE)
     played = [match(1 + i % 3) for i in range(30)]
-    game.shell.history.ask = lambda question, game="": answer(question(played))  # type: ignore[method-assign, assignment, return-value]
+    game.shell.history.ask = lambda question, game="": answer(question(played))  # type: ignore[method-assign]
     scene = NewMatchScene(game.shell, handed, lambda: None)
     scene.enter()
     assert not any("You win about" in words for words in scene.layout.spoken())

@@ -103,7 +103,7 @@ def over(tmp_path: Path, way: str, rating: Rating | None, **values: Any) -> Game
     game = Game(tmp_path, replace(INSTANT, games=own))
     game.settle("new", "start")
     found = rating, 20 if rating is not None else 0
-    game.shell.history.ask = lambda question, game="": answer(found)  # type: ignore[method-assign, assignment]
+    game.shell.history.ask = lambda question, game="": answer(found)  # type: ignore[method-assign]
     game.table.controller.computers = replace(game.table.controller.computers, ratings={"novice": 1091, "club": 1315})
     play_out(game)
     assert isinstance(game.scene, FinalScene)
