@@ -329,6 +329,10 @@ class _ScoredScene(RowsScene, ExplainedSheetScene):
         """Open the score sheet above this scene."""
         self.shell.stack.push(self._sheet())
 
+    def auto(self) -> None:
+        if self._pictured:
+            self.press(self.default)
+
 
 class ResultScene(_ScoredScene):
     """The scene of a round's result.
@@ -368,10 +372,6 @@ class ResultScene(_ScoredScene):
 
     def cancel(self) -> None:
         self._pause()
-
-    def auto(self) -> None:
-        if self._pictured:
-            self.press("next")
 
 
 class FinalScene(_ScoredScene):
@@ -449,7 +449,3 @@ class FinalScene(_ScoredScene):
 
     def cancel(self) -> None:
         self._menu()
-
-    def auto(self) -> None:
-        if self._pictured:
-            self.press("new")
