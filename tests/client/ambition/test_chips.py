@@ -46,11 +46,11 @@ def test_handing_over_moves_only_the_difference(first: list[int], second: list[i
     before = hand_over(share(first))
     after = hand_over(share(second), before)
     for value in VALUES:
-        where = {n: h for h, pile in enumerate(before.piles) for n in pile[value]}
-        now = {n: h for h, pile in enumerate(after.piles) for n in pile[value]}
+        where = {n: h for h, pile in enumerate(before) for n in pile[value]}
+        now = {n: h for h, pile in enumerate(after) for n in pile[value]}
         assert where.keys() == now.keys()
         moved = sum(where[n] != now[n] for n in where)
-        needed = sum(max(0, len(a[value]) - len(b[value])) for a, b in zip(after.piles, before.piles, strict=True))
+        needed = sum(max(0, len(a[value]) - len(b[value])) for a, b in zip(after, before, strict=True))
         assert moved == needed
 
 
@@ -97,7 +97,7 @@ def test_a_new_round_gives_the_bank_everything_back() -> None:
 
 
 def test_piles_are_ten_high_and_counted_when_there_is_no_room() -> None:
-    pile = hand_over([Chips(7, 5, 17)]).piles[0]
+    pile = hand_over([Chips(7, 5, 17)])[0]
     assert [(p.value, len(p.chips)) for p in stack(pile, 10, 300, 55)] == [(10, 7), (5, 5), (1, 10), (1, 7)]
     assert [(p.value, len(p.chips), p.counted) for p in stack(pile, 5, 218, 55)] == [
         (10, 7, True),

@@ -301,6 +301,8 @@ _HEARD = 4  # one chip in this many is heard when it lands
 class _ScoredScene(RowsScene, ExplainedSheetScene):
     """A scene with rows whose numbers can be explained once all rows have appeared, and with a score sheet."""
 
+    default: str
+
     def __init__(self, shell: Shell, sheet: Callable[[], SheetScene], picture: str) -> None:
         super().__init__(shell, picture)
         self._sheet = sheet
