@@ -132,6 +132,10 @@ def test_the_thirteenth_card_has_a_key_and_arrows_go_over_legal_cards_or_with_ct
     game.send(PickCard(12))
     fan, legal = between(game)
     hand = game.table.hand
+    for before, nearest in ((fan[8], legal[2]), (legal[0], legal[0])):  # when the turn comes
+        hand.prompt(before)
+        hand.to_legal()
+        assert hand.focus == nearest
     hand.handle(JumpToEnd(-1))
     assert hand.focus == legal[0]
     for card in legal[1:]:

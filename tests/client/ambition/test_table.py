@@ -214,19 +214,6 @@ def test_new_cards_are_named_once_they_have_landed(tmp_path: Path) -> None:
     assert table.view.note.heading == "Three new cards" and table.view.note.lines[0][0] not in "jqka"
 
 
-def test_the_focus_goes_to_the_nearest_legal_card_when_the_turn_comes(tmp_path: Path) -> None:
-    game = start(tmp_path)
-    hand = game.table.hand
-    cards = list(game.table.view.hand)
-    game.table.view.phase, game.table.view.legal = "play", frozenset({cards[2], cards[9]})
-    hand.prompt(cards[7])
-    hand.to_legal()
-    assert hand.focus == cards[9]
-    hand.prompt(cards[2])
-    hand.to_legal()
-    assert hand.focus == cards[2]
-
-
 def test_tapping_space_hurries_the_others_and_plays_nothing(tmp_path: Path) -> None:
     game = start(tmp_path, Settings(trick_rest_ms=2000))
     for card in game.table.view.hand[:3]:
