@@ -20,6 +20,7 @@ from tests.client.harness import Game
 from tests.client.harness import settings as with_own
 
 FAST = Settings(speed="fast", trick_rest_ms=400)
+INSTANT = Settings(speed="instant", trick_rest_ms=400)
 
 
 def start(folder: Path, settings: Settings = FAST, **options: Any) -> Game:
@@ -67,7 +68,7 @@ def pause_of(game: Game) -> PageScene[Any]:
 
 def result(folder: Path) -> Game:
     """A game whose first round has just been counted."""
-    game = start(folder, Settings(speed="instant", trick_rest_ms=400))
+    game = start(folder, INSTANT)
     with game.undrawn():
         pass_three(game)
         while not isinstance(game.scene, ResultScene):

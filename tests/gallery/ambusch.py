@@ -42,7 +42,7 @@ from game.engine.ambusch.match import Match
 from game.engine.ambusch.record import to_record
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import parse_card
-from tests.gallery.base import Scene, shell_for, shown, told
+from tests.gallery.base import Scene, page, shell_for, shown, told
 from tests.gallery.tables import cards
 
 LEVELS = (("novice", "Novice"), ("club", "Club player"), ("master", "Master"))
@@ -177,18 +177,16 @@ def _end(_look: Look) -> Dialog:
 
 
 def _setup(setup: Setup, first: bool = False) -> Scene:
-    def paint(look: Look, surface: pygame.Surface) -> None:
+    def scene(look: Look) -> SetupScene:
         shell = shell_for(look, {})
         actions: dict[str, Callable[[], None]] = dict.fromkeys(
             ("rules", "statistics", "learn", "start", *(() if first else ("continue",))), lambda: None
         )
-        scene = SetupScene(
+        return SetupScene(
             shell, setup, LEVELS, lambda kept: None, actions, lambda: "" if first else _("Set {n}").format(n=2), first
         )
-        scene.focus = "who1"
-        scene.paint(look.canvas(surface))
 
-    return in_front(paint)
+    return page(scene, "who1", front=in_front)
 
 
 def _rules(page: int, rules: Rules) -> Scene:

@@ -20,11 +20,12 @@ from game.client.ambition.table.poses import arrange
 from game.client.ambition.view import TableView
 from game.client.app.exact_texts import FactsData, facts_dialog
 from game.client.app.options import PlayOptions, Services
+from game.client.app.saves import MATCH
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import layout_bubble, paint_spots
 from game.client.kit.buttons import REST, States
-from game.client.kit.i18n import language
+from game.client.kit.i18n import _, language
 from game.client.kit.layout_dialog import Dialog, LaidOutDialog, lay, paint_scrim
 from game.client.kit.voice import Voice
 from game.client.table.look import Look
@@ -111,6 +112,23 @@ def shown(
     return front(paint)
 
 
+def page(
+    make: Callable[[Look], Any], focus: str | None, opened: str = "", front: Callable[[Scene], Scene] = over_table
+) -> Scene:
+    """The page of a scene in front of a table; `opened`: the button whose list is open."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        scene, canvas = make(look), look.canvas(surface)
+        scene.focus = focus
+        scene.paint(canvas)
+        if opened:
+            scene.focus = scene.focus or opened
+            scene.press(opened)
+            pushed(scene.shell)[-1].paint(canvas)
+
+    return front(paint)
+
+
 def told(data: Callable[[], FactsData], focus: str = "close", front: Callable[[Scene], Scene] = over_table) -> Scene:
     """Exact texts in front of a table."""
     return shown(lambda look: facts_dialog(data()), focus, front)
@@ -121,6 +139,13 @@ def settings_with(values: dict[str, Any]) -> Settings:
     own = {name: value for name, value in values.items() if name in AmbitionSettings.__dataclass_fields__}
     rest = {name: value for name, value in values.items() if name not in own}
     return Settings(**rest, games={ID: to_json(AmbitionSettings(**own))})
+
+
+def damaged_words() -> str:
+    """The longest notice: a save that can't be used."""
+    why = _("it is cut off or not JSON, from character {at}").format(at=212)
+    text = _("{what} can’t be used: {why}. It is kept as {name}.")
+    return text.format(what=_(MATCH), why=why, name="match.damaged-1.json")
 
 
 _folders: list[tempfile.TemporaryDirectory[str]] = []

@@ -20,7 +20,7 @@ from game.client.kit.widget_scene import WidgetScene
 from game.client.kit.widgets import BOARD
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
-from tests.gallery.base import Scene, over_table, shell_for
+from tests.gallery.base import Scene, over_table, page, shell_for
 from tests.gallery.house import changed
 from tests.gallery.keeper import keeper_of, write_round
 
@@ -48,14 +48,12 @@ def _board(
 def _used(make: Callable[[Shell], WidgetScene[Any, Any]], focus: str) -> Scene:
     """A dialog while a controller is used: its words name buttons instead of keys."""
 
-    def paint(look: Look, surface: pygame.Surface) -> None:
+    def scene(look: Look) -> WidgetScene[Any, Any]:
         shell = shell_for(look, {"speak": True})
         cast(Any, shell).by_pad = True
-        scene = make(shell)
-        scene.focus = focus
-        scene.paint(look.canvas(surface))
+        return make(shell)
 
-    return over_table(paint)
+    return page(scene, focus)
 
 
 def _pointed(make: Callable[[Shell], WidgetScene[Any, Any]], field: str) -> Scene:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import pygame
-
 from game.client.ambition.field_words import house_pages, refusal_words
 from game.client.ambition.house.draft import HouseDraft
 from game.client.ambition.house.listing import HouseListScene
@@ -19,7 +17,7 @@ from game.client.kit.i18n import _, language
 from game.client.table.look import Look
 from game.engine.ambition.editions import House, Rules
 from game.engine.cards import parse_card
-from tests.gallery.base import COMPUTERS, Scene, over_table, pushed, shell_for, told
+from tests.gallery.base import COMPUTERS, Scene, page, shell_for, told
 
 NAMES = {
     "en": ("Sharp spades", "Evening", "2005 as we know it"),
@@ -54,43 +52,25 @@ def wrong() -> HouseDraft:
     return changed().put("slam_at", "56")
 
 
-def _page(make: Callable[[], HouseDraft], page: str, focus: str = "save", opened: str = "") -> Scene:
+def _page(make: Callable[[], HouseDraft], id: str, focus: str = "save", opened: str = "") -> Scene:
     """A page of rules; `opened`: the button whose list is open."""
 
-    def paint(look: Look, surface: pygame.Surface) -> None:
-        shell, canvas = shell_for(look, {}), look.canvas(surface)
-        scene = HouseScene(shell, make(), lambda: None, begun=True)
-        scene.turn_to(page)
-        scene.focus = focus
-        scene.paint(canvas)
-        if opened:
-            scene.press(opened)
-            pushed(shell)[0].paint(canvas)
+    def scene(look: Look) -> HouseScene:
+        made = HouseScene(shell_for(look, {}), make(), lambda: None, begun=True)
+        made.turn_to(id)
+        return made
 
-    return over_table(paint)
+    return page(scene, focus, opened)
 
 
-def _list(filled: bool) -> Scene:
-    def paint(look: Look, surface: pygame.Surface) -> None:
-        damaged = (Path("0a1b2c3d.json"),)
-        shell = shell_for(look, {}, _kept() if filled else (), damaged if filled else ())
-        scene = HouseListScene(shell)
-        scene.focus = "row=0" if filled else "new"
-        scene.paint(look.canvas(surface))
-
-    return over_table(paint)
+def _filled(look: Look) -> HouseListScene:
+    return HouseListScene(shell_for(look, {}, _kept(), (Path("0a1b2c3d.json"),)))
 
 
 def _cards(
     kind: type[CardGridScene] | type[PassCycleScene], make: Callable[[], HouseDraft], focus: str = "pass=1"
 ) -> Scene:
-    def paint(look: Look, surface: pygame.Surface) -> None:
-        draft = make()
-        scene = kind(shell_for(look, {}), lambda: draft, lambda other: None)
-        scene.focus = focus
-        scene.paint(look.canvas(surface))
-
-    return over_table(paint)
+    return page(lambda look: kind(shell_for(look, {}), make, lambda other: None), focus)
 
 
 def _problem() -> FactsData:
@@ -102,22 +82,16 @@ def _problem() -> FactsData:
 def _setup(opened: str) -> Scene:
     """Setting up a match by house rules."""
 
-    def paint(look: Look, surface: pygame.Surface) -> None:
+    def scene(look: Look) -> SetupScene:
         kept = _kept()
-        shell, canvas = shell_for(look, {"house": kept[0][1].to_record()}, kept), look.canvas(surface)
-        scene = SetupScene(shell, COMPUTERS, lambda: None)
-        scene.focus = "house"
-        scene.paint(canvas)
-        if opened:
-            scene.press(opened)
-            pushed(shell)[0].paint(canvas)
+        return SetupScene(shell_for(look, {"house": kept[0][1].to_record()}, kept), COMPUTERS, lambda: None)
 
-    return over_table(paint)
+    return page(scene, "house", opened)
 
 
 def house_scenes() -> dict[str, Scene]:
     """Every picture by name."""
-    made = {f"house-{page}": _page(changed, page) for page in house_pages()}
+    made = {f"house-{id}": _page(changed, id) for id in house_pages()}
     return made | {
         "house-told-quota": _page(changed, "round", "quota"),
         "house-told-bidding": _page(changed, "nil", "nil_bidding=on"),
@@ -125,8 +99,8 @@ def house_scenes() -> dict[str, Scene]:
         "house-wrong": _page(wrong, "slam", "slam_at=more"),
         "house-wrong-elsewhere": _page(wrong, "nil", "show"),
         "house-more": _page(changed, "round", "more", "more"),
-        "house-list": _list(True),
-        "house-list-empty": _list(False),
+        "house-list": page(_filled, "row=0"),
+        "house-list-empty": page(lambda look: HouseListScene(shell_for(look, {})), "new"),
         "house-points": _cards(PointsScene, changed, "card=10"),
         "house-points-set": _cards(PointsScene, lambda: changed().put_card(parse_card("KC"), "31"), "points=more"),
         "house-opening": _cards(OpeningScene, changed, "card=14"),

@@ -6,18 +6,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-import pygame
-
 from game.client.ambition.sheet.printing import printed_facts
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene, SheetSetupScene
 from game.client.ambition.sheet_draft import SheetDraft
-from game.client.app.exact_texts import facts_dialog
+from game.client.app.exact_texts import FactsData
 from game.client.app.records import RecordFileError
-from game.client.kit.buttons import States
 from game.client.kit.i18n import _
-from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
-from tests.gallery.base import Scene, over_table, shell_for, show
+from tests.gallery.base import Scene, page, shell_for, told
 
 NAMES = ("Alice", "Brian", "Charlotte", "Maximiliane")
 PUBLISHED = ("27 45 21 19", "47 0n 51 14", "41 6 35 30", "29 72 0n 11", "33 24 22n 33", "0 0n 68 44n", "30 13n 29 40")
@@ -48,12 +44,7 @@ def keeper_of(rules: Rules, rounds: Sequence[str | tuple[str, str]]) -> SheetDra
 
 
 def _page(make: Callable[[], SheetDraft], focus: str = "taken-0") -> Scene:
-    def paint(look: Look, surface: pygame.Surface) -> None:
-        scene = ScorekeeperScene(shell_for(look, {}), make())
-        scene.focus = focus
-        scene.paint(look.canvas(surface))
-
-    return over_table(paint)
+    return page(lambda look: ScorekeeperScene(shell_for(look, {}), make()), focus)
 
 
 def _refused() -> SheetDraft:
@@ -112,23 +103,17 @@ def _events() -> SheetDraft:
 
 
 def _setup(rules: Rules, focus: str) -> Scene:
-    def paint(look: Look, surface: pygame.Surface) -> None:
-        keeper = keeper_of(rules, ())
-        keeper.set_names(("Alice", "", "Charlotte", "Maximiliane")[: rules.players])
-        scene = SheetSetupScene(shell_for(look, {}), keeper, lambda: None)
-        scene.focus = focus
-        scene.paint(look.canvas(surface))
-
-    return over_table(paint)
+    keeper = keeper_of(rules, ())
+    keeper.set_names(("Alice", "", "Charlotte", "Maximiliane")[: rules.players])
+    return page(lambda look: SheetSetupScene(shell_for(look, {}), keeper, lambda: None), focus)
 
 
 def _printed(where: str, why: Callable[[], str] | None = None) -> Scene:
-    def paint(look: Look, surface: pygame.Surface) -> None:
+    def data() -> FactsData:
         problem = RecordFileError(why(), where) if why is not None else None
-        data = printed_facts(Path(where) if where else None, problem)
-        show(look, surface, facts_dialog(data), States(focus=data.buttons[-1][0]))
+        return printed_facts(Path(where) if where else None, problem)
 
-    return over_table(paint)
+    return told(data, data().buttons[-1][0])
 
 
 def keeper_scenes() -> dict[str, Scene]:

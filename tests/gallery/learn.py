@@ -16,7 +16,6 @@ from game.client.ambition.lessons.model import (
     Task,
     ValuePicture,
     group_of,
-    read_course,
     read_lesson,
 )
 from game.client.ambition.lessons.scene import answer_buttons, asked_hand, learned, mark_rects, prepared, value_picture
@@ -67,7 +66,7 @@ def _lesson(number: int, part: int, plays: str, text: str, mood: str = "ask", ma
     """A lesson of the tutorial at the table."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
-        lesson = read_course()[number]
+        lesson = read_lesson(COURSE[number])
         group = group_of(number)
         headline = lesson_headline(_(lesson.title), number + 1 - group.start, len(group))
         painter = GuidedPainter(look, lambda: headline, lesson_tools)
@@ -175,7 +174,7 @@ def learning_scenes() -> dict[str, Scene]:
         ("aim", 8, 1, 1, "5S KS TS", "ask"),
         ("against", 11, 1, 1, "2H 8H 6H", "wrong"),
     ):
-        exercise = read_course()[number].parts[part]
+        exercise = read_lesson(COURSE[number]).parts[part]
         assert isinstance(exercise, GuidedDeal)
         now = exercise.steps[step]
         text = now.right if isinstance(now, Task) and mood == "right" else now.text

@@ -24,7 +24,6 @@ from game.client.ambition.table.past_tricks import last_trick
 from game.client.app.exact_texts import SIZE
 from game.client.app.menu import MenuItem, item, lay_menu, links, paint_menu
 from game.client.app.opponents import alike
-from game.client.app.saves import MATCH
 from game.client.kit.bubbles import paint_spots
 from game.client.kit.buttons import States
 from game.client.kit.geometry import ESSENTIAL, Viewport
@@ -35,7 +34,7 @@ from game.client.table.words import helped_words
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, SeatScore, Total
 from game.engine.ambition.observation import Trick
-from tests.gallery.base import COMPUTERS, Scene, at_table, over_table, shell_for, show, shown, told_spot
+from tests.gallery.base import COMPUTERS, Scene, at_table, damaged_words, over_table, shell_for, show, shown, told_spot
 from tests.gallery.tables import (
     VALUES,
     bid_made,
@@ -168,11 +167,8 @@ def _message(look: Look, surface: pygame.Surface) -> None:
     text = _("The unfinished match ({where}) will be given up.").format(where=_("Round {n}").format(n=6))
     answers = (("keep", _("Keep it")), ("new", _("New match")))
     layout = show(look, surface, question(_("Start a new match?"), text, answers), States(focus="new"))
-    why = _("it is cut off or not JSON, from character {at}").format(at=212)
-    text = _("{what} can’t be used: {why}. It is kept as {name}.").format(
-        what=_(MATCH), why=why, name="match.damaged-1.json"
-    )
-    paint_toast(look.canvas(surface), layout_toast(look, text, [(button.rect, ESSENTIAL) for button in layout.buttons]))
+    around = [(button.rect, ESSENTIAL) for button in layout.buttons]
+    paint_toast(look.canvas(surface), layout_toast(look, damaged_words(), around))
 
 
 def _pause(_look: Look) -> Dialog:

@@ -9,12 +9,10 @@ import pygame
 from game.client.app.exact_texts import FactsData
 from game.client.app.menu import about_facts
 from game.client.app.options_page import ROWS
-from game.client.app.saves import MATCH
 from game.client.app.settings_page import SettingsScene, pages
-from game.client.kit.i18n import _
 from game.client.kit.layout_dialog import layout_toast, paint_toast
 from game.client.table.look import Look
-from tests.gallery.base import Scene, over_table, pushed, shell_for, told
+from tests.gallery.base import Scene, damaged_words, over_table, pushed, shell_for, told
 
 
 def _page(page: str, focus: str = "", opened: str = "", top: float = 0, speech: bool = True, **settings: Any) -> Scene:
@@ -40,11 +38,7 @@ def _notice(page: str) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         scene, canvas = SettingsScene(shell_for(look, {}), page), look.canvas(surface)
         scene.paint(canvas)
-        why = _("it is cut off or not JSON, from character {at}").format(at=212)
-        text = _("{what} can’t be used: {why}. It is kept as {name}.").format(
-            what=_(MATCH), why=why, name="match.damaged-1.json"
-        )
-        paint_toast(canvas, layout_toast(look, text, scene.obstacles()))
+        paint_toast(canvas, layout_toast(look, damaged_words(), scene.obstacles()))
 
     return over_table(paint)
 

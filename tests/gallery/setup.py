@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import pygame
-
 from game.client.ambition.new_match import NewMatchScene
 from game.client.ambition.setup import SetupScene
 from game.client.ambition.statistics.character import CharacterScene
 from game.client.app.opponents import Opponent
 from game.client.table.look import Look
-from tests.gallery.base import COMPUTERS, Scene, over_table, pushed, shell_for
+from tests.gallery.base import COMPUTERS, Scene, page, shell_for
 from tests.gallery.statistics import matches, shell_with
 
 MIXED = (
@@ -22,39 +20,33 @@ MIXED = (
 
 
 def _shown(
-    page: type[NewMatchScene] | type[SetupScene], focus: str, opened: str = "", rated: int = 0, **settings: Any
+    kind: type[NewMatchScene] | type[SetupScene], focus: str, opened: str = "", rated: int = 0, **settings: Any
 ) -> Scene:
     """A page that sets up a match; `opened`: the list that is open; `rated`: by a person who has played so many matches."""
 
-    def paint(look: Look, surface: pygame.Surface) -> None:
-        canvas = look.canvas(surface)
+    def scene(look: Look) -> Any:
         settings.setdefault("strength_asked", True)
         shell = shell_with(look, matches(rated), **settings) if rated else shell_for(look, settings)
-        scene = page(shell, COMPUTERS, lambda: None)
-        scene.enter()
-        scene.update(0)
-        scene.focus = focus
-        scene.paint(canvas)
-        if opened:
-            scene.focus = opened
-            scene.press(opened)
-            pushed(shell)[-1].paint(canvas)
+        return entered(kind(shell, COMPUTERS, lambda: None))
 
-    return over_table(paint)
+    return page(scene, focus, opened)
+
+
+def entered(scene: Any) -> Any:
+    """The scene once it has counted."""
+    scene.enter()
+    scene.update(0)
+    return scene
 
 
 def _character(opponent: Opponent, played: int) -> Scene:
     """Somebody's card, after so many matches."""
 
-    def paint(look: Look, surface: pygame.Surface) -> None:
-        player = {"name": opponent.who.name, "level": opponent.level, "temperament": opponent.temperament}
-        scene = CharacterScene(shell_with(look, matches(played)), player, opponent.who.portrait, COMPUTERS)
-        scene.enter()
-        scene.update(0)
-        scene.focus = "close"
-        scene.paint(look.canvas(surface))
-
-    return over_table(paint)
+    player = {"name": opponent.who.name, "level": opponent.level, "temperament": opponent.temperament}
+    portrait = opponent.who.portrait
+    return page(
+        lambda look: entered(CharacterScene(shell_with(look, matches(played)), player, portrait, COMPUTERS)), "close"
+    )
 
 
 def setup_scenes() -> dict[str, Scene]:

@@ -10,8 +10,6 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
-import pygame
-
 from game.client.ambition.statistics.rows import MatchRow, match_row
 from game.client.ambition.words import rules_words
 from game.client.ambition.you.page import StatisticsScene
@@ -26,7 +24,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import to_record
 from tests.engine.helpers import played_out
-from tests.gallery.base import COMPUTERS, Scene, over_table, pushed, shell_for
+from tests.gallery.base import COMPUTERS, Scene, page, shell_for
 
 _NAMES = ("Hazel", "Corvin", "Rowan")
 _LEVELS = ("club", "casual", "club", "master")
@@ -94,7 +92,7 @@ def _entry(when: str, rounds: int, place: int | None, line: int = 0, **options: 
 def _records(count: int, focus: str) -> Scene:
     """The tab with so many matches."""
 
-    def paint(look: Look, surface: pygame.Surface) -> None:
+    def scene(look: Look) -> StatisticsScene:
         entries = [
             _entry("2026-11-21 10:28", 9, 1),
             _entry("2026-11-20 22:04", 14, 3, nil_bidding=True, short_game=True),
@@ -105,33 +103,32 @@ def _records(count: int, focus: str) -> Scene:
         shell = shell_with(look, matches(30))
         listing = Listing(tuple(entries[i % len(entries)] for i in range(count)), ())
         shell.records = SimpleNamespace(listing=lambda: listing, folder=Path("~") / "Ambition")
-        scene = StatisticsScene(shell, COMPUTERS)
-        scene.enter()
-        scene.poll()
-        scene.focus, scene.tops = focus, {ROWS: 200}
-        scene.paint(look.canvas(surface))
+        scene = _counted(shell)
+        scene.tops = {ROWS: 200}
+        return scene
 
-    return over_table(paint)
+    return page(scene, focus)
+
+
+def _counted(shell: Any) -> StatisticsScene:
+    scene = StatisticsScene(shell, COMPUTERS)
+    scene.enter()
+    scene.poll()
+    return scene
 
 
 def _statistics(
-    page: str, rows: int | None, focus: str, opened: str = "", three: bool = False, **settings: Any
+    tab: str, rows: int | None, focus: str, opened: str = "", three: bool = False, **settings: Any
 ) -> Scene:
     """`opened`: the list that is open; `three`: matches of three players."""
 
-    def paint(look: Look, surface: pygame.Surface) -> None:
+    def scene(look: Look) -> StatisticsScene:
         made = None if rows is None else three_matches(rows) if three else matches(rows)
-        shell, canvas = shell_with(look, made, **settings), look.canvas(surface)
-        scene = StatisticsScene(shell, COMPUTERS)
-        scene.enter()
-        scene.poll()
-        scene.page, scene.focus = page, focus
-        scene.paint(canvas)
-        if opened:
-            scene.press(opened)
-            pushed(shell)[0].paint(canvas)
+        scene = _counted(shell_with(look, made, **settings))
+        scene.page = tab
+        return scene
 
-    return over_table(paint)
+    return page(scene, focus, opened)
 
 
 def statistics_scenes() -> dict[str, Scene]:

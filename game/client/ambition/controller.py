@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Hashable, Mapping
 
 from game.client.app.opponents import NAMES, Opponents, portraits
 from game.client.app.options import Computers, Services
@@ -54,13 +54,6 @@ def seats_of(match: Match) -> list[tuple[str, str]]:
     return [(shown_name(player), face) for player, face in zip(match.players, faces, strict=True)]
 
 
-def player_maker(computers: Computers, seed: int, timed: bool = True) -> Callable[[int, Mapping[str, object]], Player]:
-    """Return a function that makes a computer player for a seat from its entry in a match.
-
-    A level or temperament that is unknown becomes the default."""
-    return lambda seat, player: computers.player(seat, player, seed, timed)
-
-
 class GameController(MatchController[Observation, Action, Event]):
     """The controller of one match. With `autoplay` a computer player takes the person's seat too."""
 
@@ -83,7 +76,11 @@ class GameController(MatchController[Observation, Action, Event]):
         self.chosen: list[int | None] = []  # the cards in the tray's places up to the last card; None: no card
         desk = computers.desk(worker, wanted=not autoplay)
         persons = () if autoplay else (ME,)
-        super().__init__(match, services, worker, saves, persons, player_maker(computers, match.seed or 0, timed), desk)
+
+        def player(seat: int, entry: Mapping[str, object]) -> Player:
+            return computers.player(seat, entry, match.seed or 0, timed)
+
+        super().__init__(match, services, worker, saves, persons, player, desk)
 
     # ---- what the game says
 

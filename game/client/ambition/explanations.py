@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.ambition.view import most_beside, struck_out
-from game.client.ambition.words import end_kind, placing, signed, slam_line
+from game.client.ambition.view import struck_out
+from game.client.ambition.words import end_kind, minus, placing, signed, slam_line
 from game.client.kit.buttons import Explanation, within
 from game.client.kit.i18n import _, all_of, ngettext
 from game.engine.ambition.editions import Edition, Rules
@@ -15,14 +15,9 @@ from game.engine.ambition.observation import Trick
 from game.engine.ambition.score_sheet import a_round
 
 
-def plain(number: int) -> str:
-    """Return a number as text with a true minus sign."""
-    return str(number).replace("-", "\u2212")
-
-
 def added(numbers: Sequence[int]) -> str:
     """Return a sum as text: ``"40 + 0 − 7"``."""
-    text = plain(numbers[0]) if numbers else "0"
+    text = minus(numbers[0]) if numbers else "0"
     for number in numbers[1:]:
         text += f" + {number}" if number >= 0 else f" \u2212 {-number}"
     return text
@@ -126,7 +121,7 @@ def _understrike(numbers: Edition, score: SeatScore, own: int) -> str:
 
 
 def _beside_slam(numbers: Edition, own: int, name: str) -> str:
-    cap = most_beside(numbers)
+    cap = numbers.slam_others_cap
     if cap == 0:
         return _("{name} made a Slam, so everybody else scores nothing.").format(name=name)
     if own == 0:
@@ -198,7 +193,7 @@ def _failed_bid(numbers: Edition, event: RoundScored, seat: int) -> str:
         last=numbers.strike_limit - 1,
         fine=numbers.nil_bid_fine,
         sum=added([counted, -numbers.nil_bid_fine]),
-        points=plain(score.points),
+        points=minus(score.points),
     )
 
 
@@ -208,14 +203,14 @@ def _failed_bid(numbers: Edition, event: RoundScored, seat: int) -> str:
 def total(event: RoundScored, seat: int) -> Explanation:
     """Explain a seat's points in the match after a round."""
     after, gained = event.totals[seat].points, event.scored[seat].points
-    title = ngettext("{n} point in all", "{n} points in all", abs(after)).format(n=plain(after))
+    title = ngettext("{n} point in all", "{n} points in all", abs(after)).format(n=minus(after))
     text = _("{before} before round {n}, {points} in it: {sum} = {total}.")
     line = text.format(
-        before=plain(after - gained),
+        before=minus(after - gained),
         n=event.number,
-        points=plain(gained),
+        points=minus(gained),
         sum=added([after - gained, gained]),
-        total=plain(after),
+        total=minus(after),
     )
     return Explanation(title, (line,))
 
@@ -269,7 +264,7 @@ def place(numbers: Edition, totals: Sequence[Total], seat: int, names: Sequence[
     leaders = [inside[s] for s, other in enumerate(totals) if other.points == best and s != seat]
     if own < best:
         text = ngettext("{n} point behind {names} with {best}.", "{n} points behind {names} with {best}.", best - own)
-        line = text.format(n=best - own, names=all_of(leaders), best=plain(best))
+        line = text.format(n=best - own, names=all_of(leaders), best=minus(best))
     elif leaders:
         line = _("Tied with {names}.").format(names=all_of(leaders))
     else:
@@ -321,7 +316,7 @@ def final_place(
 
 def final_score(events: Sequence[RoundScored], seat: int, points: int) -> Explanation:
     """Explain a seat's points in the whole match, round by round."""
-    title = ngettext("{n} point in all", "{n} points in all", abs(points)).format(n=plain(points))
+    title = ngettext("{n} point in all", "{n} points in all", abs(points)).format(n=minus(points))
     gained = [event.scored[seat].points for event in events]
     if sum(gained) != points:  # not all rounds are at hand
         return Explanation(title)
@@ -347,11 +342,11 @@ def relative(
     mean = (sum(counted) - counted[seat]) / (len(totals) - 1)
     shown = f"{score:+.1f}".replace("-", "\u2212")
     text = _("{own} minus the others’ average, {mean}: {relative}.")
-    lines = [text.format(own=plain(counted[seat]), mean=f"{mean:.1f}".replace("-", "\u2212"), relative=shown)]
+    lines = [text.format(own=minus(counted[seat]), mean=f"{mean:.1f}".replace("-", "\u2212"), relative=shown)]
     for other, (total, counts) in enumerate(zip(totals, counted, strict=True)):
         if counts < total.points:
             text = _("{name} can’t win and counts as {n} here, one point less than the winner.")
-            lines.append(text.format(name=names[other], n=plain(counts)))
+            lines.append(text.format(name=names[other], n=minus(counts)))
     if rounds:
         text = ngettext("{n} round: {share}.", "{n} rounds: {share}.", rounds)
         lines.append(text.format(n=rounds, share=share_words(score, rounds)))

@@ -11,7 +11,17 @@ from game.client.ambition.daily.tries import DAY_TABLES, DAYS, RECORDS_NAME, WHA
 from game.client.ambition.daily.tries import SAVE_NAME as DAY_SAVE
 from game.client.ambition.house.rule_choices import LENGTHS, as_begun, length_changes, match_words, rules_of
 from game.client.ambition.house_files import FOLDER, looks_like
-from game.client.ambition.ladder.rungs import Rung, can_play, further, gifts_left, invited, ladder_words, rung_of, won
+from game.client.ambition.ladder.rungs import (
+    NextOnLadder,
+    Rung,
+    can_play,
+    further,
+    gifts_left,
+    invited,
+    ladder_words,
+    rung_of,
+    won,
+)
 from game.client.ambition.lessons.model import RULES, group_of
 from game.client.ambition.match.records import entry, read
 from game.client.ambition.practice.kinds import practice_lines
@@ -136,7 +146,8 @@ class Matches:
             Matches(shell, computers).end()
             shell.menu()
 
-        ladder = pages.next_on_ladder(shell, controller)
+        rung, known = rung_of(match), settings_of(shell.settings).tables_won
+        ladder = NextOnLadder(rung, controller, known) if rung is not None else None
 
         def again() -> None:
             Matches(shell, computers).start(rung=ladder.rung if ladder is not None else None)
@@ -256,7 +267,7 @@ class _Ambition:
 
     def _learn_lines(self, shell: Shell) -> list[PracticeLine]:
         """Return the lines of the page of what there is to learn: the lessons, the rules, and how to play well."""
-        from game.client.ambition import pages
+        from game.client.ambition.rulebook.prose import GOAL
 
         settings, (rules, strategy) = settings_of(shell.settings), map(group_of, (0, len(RULES)))
         return [
@@ -270,11 +281,11 @@ class _Ambition:
                 does=partial(self.learn, shell, strategy),
             ),
             PracticeLine(
-                id="rules", icon="rules", label=_("Rules"), button=_("Open"), does=partial(pages.open_rules, shell),
+                id="rules", icon="rules", label=_("Rules"), button=_("Open"), does=partial(open_rules, shell),
                 about=_("Every rule, with pictures, of this edition and the others."),
             ),
             PracticeLine(
-                id="strategy", icon="eye", label=_("Strategy"), button=_("Open"), does=partial(pages.open_strategy, shell),
+                id="strategy", icon="eye", label=_("Strategy"), button=_("Open"), does=partial(open_rules, shell, GOAL),
                 about=_("Eight pages on what to do, each with a hand or a trick."),
             ),
         ]  # fmt: skip
@@ -282,7 +293,7 @@ class _Ambition:
     def _climb(self, shell: Shell) -> None:
         from game.client.ambition import pages
 
-        pages.open_ladder(shell, self._computers, self)
+        shell.stack.push(pages.LadderScene(shell, self._computers, self))
 
     def _at(self, shell: Shell) -> str:
         """Return the table of the ladder that is next."""
@@ -295,7 +306,7 @@ class _Ambition:
         def keep() -> None:
             from game.client.ambition import pages
 
-            pages.open_scorekeeper(shell)
+            shell.stack.push(pages.ScorekeeperScene(shell, rules=rules_of(settings_of(shell.settings))))
 
         return [MenuLine("keeper", "scores", lambda: _("Scorekeeper"), keep)]
 
@@ -312,7 +323,8 @@ class _Ambition:
         """Open the page that begins a match."""
         from game.client.ambition import pages
 
-        pages.open_new_match(shell, self._computers, Matches(shell, self._computers).ask_to_start)
+        matches = Matches(shell, self._computers)
+        shell.stack.push(pages.NewMatchScene(shell, self._computers, matches.ask_to_start))
 
     def start(self, shell: Shell, resume: bool) -> None:
         """Start a match at once, or continue the saved one if `resume`."""
@@ -355,7 +367,7 @@ class _Ambition:
             change(shell, opponents=opponents, strength_asked=True, **rules)
             Matches(shell, self._computers).ask_to_start()
 
-        pages.open_first_tricks(shell, self._computers, play, partial(self.learn, shell))
+        pages.FirstTricksScene(shell, self._computers, play, partial(self.learn, shell)).begin(0)
 
     def learn(self, shell: Shell, group: range | None = None) -> None:
         """Open a group of lessons at the current one, then at the first one that isn't done, or from the beginning.
@@ -389,20 +401,20 @@ class _Ambition:
         """Open the page of the deals of days at today's."""
         from game.client.ambition import pages
 
-        pages.open_day(shell, self._computers)
+        shell.stack.push(pages.DayScene(shell, self._computers))
 
     def statistics(self, shell: Shell) -> None:
         """Open the person's statistics."""
         from game.client.ambition import pages
 
-        pages.open_statistics(shell, self._computers)
+        shell.stack.push(pages.StatisticsScene(shell, self._computers))
 
 
-def open_rules(shell: Shell) -> None:
-    """Open the rules of the next match."""
+def open_rules(shell: Shell, page: str = "") -> None:
+    """Open the rules of the next match, at a page."""
     from game.client.ambition import pages
 
-    pages.open_rules(shell)
+    shell.stack.push(pages.RulesScene(shell, rules_of(settings_of(shell.settings)), page))
 
 
 def take_file(shell: Shell, path: Path) -> bool:
@@ -422,7 +434,7 @@ def warm(look: Look) -> Iterator[int]:
     from game.client.ambition import pages
 
     yield 0
-    yield from pages.drawn_ahead(look)
+    yield from pages.TablePainter(look).warm()
 
 
 def game(computers: Computers) -> Game[Shell]:

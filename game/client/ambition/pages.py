@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from datetime import date
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.client.ambition.controller import GameController, new_match
 from game.client.ambition.daily.page import DayScene
-from game.client.ambition.house.rule_choices import rules_of
 from game.client.ambition.ladder.page import LadderScene
-from game.client.ambition.ladder.rungs import LadderMatches, NextOnLadder, rung_of
 from game.client.ambition.lessons.first import FirstTricksScene
 from game.client.ambition.lessons.model import AFTER_FIRST
 from game.client.ambition.lessons.scene import LessonSequence
@@ -22,7 +19,6 @@ from game.client.ambition.match.scene import TableScene
 from game.client.ambition.new_match import NewMatchScene
 from game.client.ambition.replay.opening import match_actions, open_review, open_reviewed
 from game.client.ambition.rulebook.page import RulesScene
-from game.client.ambition.rulebook.prose import GOAL
 from game.client.ambition.settings import settings_of
 from game.client.ambition.setup import opening
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
@@ -31,8 +27,21 @@ from game.client.ambition.you.page import StatisticsScene
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.kit.widget_scene import ActionButton, open_page
-from game.client.table.look import Look
 from game.engine.ambition.codes import DealCode
+
+__all__ = [
+    "DayScene",
+    "FirstTricksScene",
+    "LadderScene",
+    "NewMatchScene",
+    "RulesScene",
+    "ScorekeeperScene",
+    "StatisticsScene",
+    "TablePainter",
+    "match_table",
+    "open_course",
+    "open_deal",
+]
 
 
 def match_table(
@@ -60,41 +69,10 @@ def match_table(
     return TableScene(shell, controller, dialogs, help_parts)
 
 
-def next_on_ladder(shell: Shell, controller: GameController) -> NextOnLadder | None:
-    """Return what the end of a match at a table of the ladder leads to; None for any other match."""
-    rung = rung_of(controller.match)
-    return NextOnLadder(rung, controller, settings_of(shell.settings).tables_won) if rung is not None else None
-
-
-def drawn_ahead(look: Look) -> Iterator[int]:
-    """Return the steps that draw ahead what the table shows."""
-    return TablePainter(look).warm()
-
-
-def open_new_match(shell: Shell, computers: Computers, start: Callable[[], None]) -> None:
-    """Open the page of the next match, which `start` begins."""
-    shell.stack.push(NewMatchScene(shell, computers, start))
-
-
-def open_ladder(shell: Shell, computers: Computers, matches: LadderMatches) -> None:
-    """Open the page of the ladder."""
-    shell.stack.push(LadderScene(shell, computers, matches))
-
-
-def open_strategy(shell: Shell) -> None:
-    """Open the pages on how to play well, in the book of the rules."""
-    shell.stack.push(RulesScene(shell, rules_of(settings_of(shell.settings)), GOAL))
-
-
 def open_deal(shell: Shell, computers: Computers, code: DealCode) -> None:
     """Play the deal of a code as practice, against the opponents that are set."""
     players = new_match(code.rules, shell.settings.player_name, settings_of(shell.settings).opponents, 0).players
     play_extra(shell, partial(from_code, code, players, computers, shell.services, shell.worker), open_review)
-
-
-def open_first_tricks(shell: Shell, computers: Computers, play: Callable[[], None], learn: Callable[[], None]) -> None:
-    """Open the three first tricks; after them `play` starts a match, and `learn` the tutorial."""
-    FirstTricksScene(shell, computers, play, learn).begin(0)
 
 
 def open_course(shell: Shell, computers: Computers, play: Callable[[], None], lesson: int) -> None:
@@ -106,23 +84,3 @@ def open_course(shell: Shell, computers: Computers, play: Callable[[], None], le
         course.begin(lesson)
     else:
         open_page(shell, "opening", opening, {"start": partial(course.begin, AFTER_FIRST)}, default="start")
-
-
-def open_day(shell: Shell, computers: Computers, day: date | None = None) -> None:
-    """Open the page of the deals of days, at today's if no day is given."""
-    shell.stack.push(DayScene(shell, computers, day))
-
-
-def open_statistics(shell: Shell, computers: Computers) -> None:
-    """Open the person's statistics."""
-    shell.stack.push(StatisticsScene(shell, computers))
-
-
-def open_rules(shell: Shell) -> None:
-    """Open the rules of the next match."""
-    shell.stack.push(RulesScene(shell, rules_of(settings_of(shell.settings))))
-
-
-def open_scorekeeper(shell: Shell) -> None:
-    """Open the scorekeeper for a match by the rules that are set."""
-    shell.stack.push(ScorekeeperScene(shell, rules=rules_of(settings_of(shell.settings))))

@@ -14,6 +14,7 @@ from game.client.ambition.house.rule_choices import (
     option_changes,
     option_rows,
     rules_of,
+    seated,
     title,
 )
 from game.client.ambition.house_files import HouseFiles
@@ -23,7 +24,8 @@ from game.client.ambition.statistics.character import CharacterScene
 from game.client.ambition.strength import LEVELS, TEMPERAMENTS, handicap_note, handicap_words
 from game.client.ambition.suggested_tables import WAY_WORDS, WAYS
 from game.client.app.listing import Choice, open_choices
-from game.client.app.opponents import CHARACTERS, SAME, Character, Opponents, changed, offered, seated
+from game.client.app.opponents import CHARACTERS, SAME, Character, Opponents, changed, offered
+from game.client.app.opponents import seated as seat_at
 from game.client.app.option_rows import OptionRow
 from game.client.app.options import Computers
 from game.client.app.options_page import ROWS, row_node
@@ -98,11 +100,6 @@ class SetupScene(DialogScene[Shell]):
     def _opponents(self) -> Opponents:
         return self._settings.opponents
 
-    @property
-    def _seated(self) -> Opponents:
-        """The opponents who play, fewer than are set if the rules have only three players."""
-        return self._opponents[: chosen(self._settings).players - 1]
-
     def dialog(self) -> gui.Dialog:
         """Return the dialog with the seats side by side, clockwise from the left, then the rules and their options."""
         settings, rules = self._settings, chosen(self._settings)
@@ -113,7 +110,7 @@ class SetupScene(DialogScene[Shell]):
             "table_way": select("table_way", way, said=_("Next table"), wide=_SELECT),
         }
         handicap = first_capital(handicap_note(settings.handicap, self._among_equals(settings.handicap)))
-        each = [self._seat(i, place) for i, place in enumerate(places(len(self._seated)))]
+        each = [self._seat(i, place) for i, place in enumerate(places(len(seated(self._settings))))]
         cards = gui.Row(
             [gui.Padding(gui.Column(widgets, gap=_INSET), _INSET, _INSET, _card, grow=1) for widgets in each],
             align=gui.Align.FILL,
@@ -138,7 +135,7 @@ class SetupScene(DialogScene[Shell]):
 
     def _seat(self, i: int, place: str) -> list[gui.Node]:
         """Return the widgets for one opponent: who they are, how strong, and of what temperament."""
-        each, computers = self._seated[i], self._computers
+        each, computers = seated(self._settings)[i], self._computers
         name = _(each.who.name)
         who = gui.ButtonNode(f"who{i}", name, "select", each.who.portrait, place, wide=_LEAST, high=_WHO, grow=1)
         said = _("About {name}").format(name=name)
@@ -163,7 +160,7 @@ class SetupScene(DialogScene[Shell]):
         computers = self._computers
         levels, temperaments = ([id for id, _words in each] for each in (computers.levels, computers.temperaments))
         usual = computers.default_level, temperaments[0]
-        return offered(seated(self._opponents, seat, character), levels, temperaments, usual)[0]
+        return offered(seat_at(self._opponents, seat, character), levels, temperaments, usual)[0]
 
     def _among_equals(self, handicap: int) -> float | None:
         found = self._computers.chances(rules_of(replace(self._settings, handicap=handicap)))
@@ -224,7 +221,7 @@ class SetupScene(DialogScene[Shell]):
             return ways, self._settings.table_way, lambda way: {"table_way": way}
         kind, seat = id[:-1], int(id[-1])
         if kind == "who":
-            entries = _characters(self._seated, seat, self._kind_words)
+            entries = _characters(seated(self._settings), seat, self._kind_words)
             return (
                 entries,
                 opponents[seat].character,

@@ -38,19 +38,19 @@ def strikes(taken: int, of: int, size: float = 24) -> gui.Picture:
     return gui.Picture(draw, wide / 2, size, natural=wide)
 
 
-def strike_mark(taken: bool, size: float = 19) -> gui.Picture:
+def strike_mark(taken: bool) -> gui.Picture:
     """Return the mark of a strike that a round brought, or the hollow one of a strike that it removed."""
-    name = "strike" if taken else "strike0"
-    return gui.Picture(
-        lambda canvas, rect: canvas.status(name, rect.x, rect.y, size, canvas.theme.strike_suffix.lstrip("-")),
-        size,
-        size,
-        keep=True,
-    )
+    name, size = "strike" if taken else "strike0", 19
+
+    def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
+        canvas.status(name, rect.x, rect.y, size, canvas.theme.strike_suffix.lstrip("-"))
+
+    return gui.Picture(draw, size, size, keep=True)
 
 
-def status_mark(name: str, size: float = 16) -> gui.Picture:
+def status_mark(name: str) -> gui.Picture:
     """Return the mark of a status on a dark ground."""
+    size = 16
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         canvas.rect(rect, rect.w / 2, canvas.theme.ink)

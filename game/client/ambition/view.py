@@ -265,11 +265,6 @@ class ExplainedText(str):
         return said
 
 
-def most_beside(numbers: Edition) -> int:
-    """Return the most that the others may score beside a Slam that spares them; 0 means that they score nothing."""
-    return numbers.slam_others_cap
-
-
 def worths(rules: Rules) -> dict[str, RoundOutcome]:
     """Return every outcome that these rules know, by its kind."""
     n, strike = rules.numbers, int(bool(rules.numbers.strike_limit))
@@ -285,7 +280,7 @@ def worths(rules: Rules) -> dict[str, RoundOutcome]:
         found.append(RoundOutcome("under_last", int(not n.nil_by_tricks), n.quota - 1, under))
     if n.slam_spares:
         rest = n.total - n.slam_at
-        most = most_beside(n)
+        most = n.slam_others_cap
         found.append(RoundOutcome("beside", 0, rest, None, cap=most) if most else RoundOutcome("beside", 0, rest, 0))
     if n.grand_slam_points or n.grand_slam_pardon:
         worth = n.grand_slam_points or n.slam_points

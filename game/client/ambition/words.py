@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.client.ambition.view import Status, last_strike, most_beside, struck_out
+from game.client.ambition.view import Status, last_strike, struck_out
 from game.client.kit.i18n import N_, _, all_of, listed, ngettext
 from game.engine.ambition.daily import WEEKLY
 from game.engine.ambition.editions import Edition, House, Rules
@@ -151,7 +151,7 @@ def _plain(numbers: Edition, taken: int) -> tuple[Status, str]:
 
 
 def _beside_slam(numbers: Edition, taken: int) -> tuple[Status, str]:
-    pill, most = Status("safe", _("Slam round")), most_beside(numbers)
+    pill, most = Status("safe", _("Slam round")), numbers.slam_others_cap
     if most == 0:
         if numbers.strike_limit:
             return pill, _("Slam round: no score, and no strike.")

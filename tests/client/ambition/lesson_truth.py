@@ -7,7 +7,7 @@ import re
 import pygame
 import pytest
 
-from game.client.ambition.lessons.model import GuidedDeal, PassTask, Task, ValuePicture, read_course, read_lesson
+from game.client.ambition.lessons.model import COURSE, GuidedDeal, PassTask, Task, ValuePicture, read_lesson
 from game.client.ambition.lessons.scene import HandGuide, ScriptedPlayer, cards
 from game.client.ambition.match.guided import GuidedTable
 from game.client.ambition.rulebook.subject import safe_totals
@@ -19,6 +19,7 @@ from game.engine.ambition.editions import EDITION_2006 as RULES
 from game.engine.ambition.match import Match
 from game.engine.cards import rank_of
 
+LESSONS = tuple(map(read_lesson, COURSE))
 CONSTANTS = {
     *RULES.card_points,
     RULES.total,
@@ -40,7 +41,7 @@ LATER = {POINTS: ("points", "{you}", "{trick}", "bank", "chip"), WORTH: ("strike
 
 def scripted_words() -> set[str]:
     """All that the coach says in exercises when what he asks is done, but no refusals."""
-    parts = [part for lesson in read_course() for part in lesson.parts if isinstance(part, GuidedDeal)]
+    parts = [part for lesson in LESSONS for part in lesson.parts if isinstance(part, GuidedDeal)]
     steps = [step for part in parts for step in part.steps]
     return {step.text for step in steps if not isinstance(step, ValuePicture)} | {
         step.right for step in steps if isinstance(step, Task | PassTask)
@@ -91,7 +92,7 @@ def _drawn_to_its_end(scene: GuidedTable, words: str) -> None:
 
 EXERCISES = [
     pytest.param(part, id=f"{lesson.id}-{number}")
-    for lesson in (read_lesson("first"), *read_course())
+    for lesson in (read_lesson("first"), *LESSONS)
     for number, part in enumerate(lesson.parts)
     if isinstance(part, GuidedDeal)
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from dataclasses import replace
 from typing import Any
 
@@ -14,6 +15,7 @@ from game.client.table.person import ME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.observation import fallback
 from game.engine.ambition.record import to_record
+from tests.client.harness import Game
 from tests.engine.helpers import random_match
 
 
@@ -49,6 +51,26 @@ def match_at(table: Rung, day: int = 1, place: int | None = 1, rounds: tuple[Rou
     others = tuple(OpponentRow(each.who.name, each.level, each.temperament) for each in table.opponents)
     options = options_text(table.rules.to_record())
     return replace(match(day, place, rounds=rounds), edition=table.rules.edition, options=options, opponents=others)
+
+
+def play_out(game: Game) -> None:
+    """The match at the table is played to its end, the person's seat like the others, and the end shows."""
+    table, match = game.table, game.table.controller.match
+    while not match.over:
+        if not match.waiting:
+            table.controller.next_round()
+            continue
+        seat = match.waiting[0]
+        match.act(seat, table.controller.computers.player(seat, {}, 1).choose(match.observation(seat), lambda: False))
+    table.dialogs._end()
+    game.frames(80)
+
+
+def answer(value: object) -> Future[Any]:
+    """What the history answers at once."""
+    future: Future[Any] = Future()
+    future.set_result(value)
+    return future
 
 
 def step(game: GameController) -> list[Batch[Any]]:

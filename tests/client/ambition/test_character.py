@@ -7,14 +7,11 @@ from pathlib import Path
 from game.client.ambition.statistics.character import CharacterScene, past_matches
 from game.client.app.opponents import CHARACTERS
 from game.client.app.rulebook.figures import measured
-from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm
 from game.client.table.poses import portrait_place
 from tests.client.harness import Game
-from tests.client.tables import start
+from tests.client.tables import INSTANT, start
 from tests.gallery.statistics import matches
-
-FAST = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True)
 
 
 def test_twelve_characters_differ_in_everything() -> None:
@@ -35,7 +32,7 @@ def test_the_past_counts_finished_matches_with_that_name() -> None:
 
 
 def test_it_opens_from_the_setup(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST)
+    game = Game(tmp_path, INSTANT)
     game.click_button("new", "more", "about1", frames=2)
     scene = game.top(CharacterScene)
     past = "You haven’t finished a match against Corvin yet."
@@ -51,7 +48,7 @@ def test_it_opens_from_the_setup(tmp_path: Path) -> None:
 
 
 def test_it_opens_from_the_seat(tmp_path: Path) -> None:
-    game = start(tmp_path, FAST)
+    game = start(tmp_path, INSTANT)
     table = game.table
     table.view.phase = "play"
     at = portrait_place(table.look.grid.plates[table.view.place(2)])

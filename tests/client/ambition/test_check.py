@@ -16,7 +16,7 @@ from game.client.table.checker import CheckedDecision, PlayChecker, SeatChecker
 from game.client.table.person import CHECK
 from game.client.table.poses import in_fan
 from game.engine.ambition.judgement import MarkedDecision
-from tests.client.ambition.helped import NAMES, question, table, to_play
+from tests.client.ambition.helped import NAMES, question, table, titled, to_play
 from tests.client.harness import Game
 from tests.client.program import unwatched
 from tests.client.reviews import LEAST
@@ -28,6 +28,10 @@ def checked(folder: Path, when: str) -> Game:
     game = to_play(folder, play_check="off")
     game.shell.remember({"play_check": when})
     return game
+
+
+def checker(scene: TableScene) -> SeatChecker[MarkedDecision]:
+    return scene.parts.need(PlayChecker).checker
 
 
 def play(scene: TableScene, best: bool) -> bool:
@@ -43,7 +47,7 @@ def to_mistake(game: Game) -> TableScene:
     scene = table(game)
     while not play(scene, best=False):
         game.settle()
-        assert scene.parts.need(PlayChecker).checker.shown is None
+        assert checker(scene).shown is None
     return scene
 
 
@@ -55,15 +59,12 @@ def test_it_speaks_once_the_trick_is_over_and_marks_the_match(tmp_path: Path) ->
     scene = to_mistake(game)
     made = len(scene.controller.match.current.tricks)
     if len(scene.controller.match.current.plays) % 4:
-        assert (
-            scene.parts.need(PlayChecker).checker.shown is None and not scene.controller.helped
-        )  # others are still to play
+        assert checker(scene).shown is None and not scene.controller.helped  # others are still to play
     game.settle()
     game.frames(2)
-    said = scene.parts.need(PlayChecker).checker.shown
+    said = checker(scene).shown
     assert isinstance(said, MarkedDecision) and said.weighed.trick in (made, made + 1)
-    words = scene.bubble()
-    assert words is not None and words.title.startswith(f"Trick {said.weighed.trick}: the ")
+    assert titled(scene).startswith(f"Trick {said.weighed.trick}: the ")
     assert scene.controller.helped == (CHECK,) and scene.view.helped
     assert scene.controller.my_turn  # nothing waits for anybody to have read it
 
@@ -76,14 +77,13 @@ def test_what_it_says_goes_when_it_is_read(tmp_path: Path) -> None:
     game.send(MoveFocus(1, 0))
     assert scene.bubble() is not None  # the keys look for a card
     game.send(Verb.ASK_HINT, frames=2)
-    words = scene.bubble()
-    assert words is not None and words.title.startswith("Hint: ")  # what is asked for comes first
+    assert titled(scene).startswith("Hint: ")  # what is asked for comes first
     game.send(Verb.ASK_HINT, Verb.CANCEL)
     assert scene.bubble() is None and game.scene is scene
-    scene.parts.need(PlayChecker).checker.shown = mistake()
+    checker(scene).shown = mistake()
     game.send(PointerDown(800, 300))
     assert scene.bubble() is None
-    scene.parts.need(PlayChecker).checker.shown = mistake()
+    checker(scene).shown = mistake()
     game.send(Verb.TAKE_BACK)
     assert scene.bubble() is None
 
@@ -91,7 +91,7 @@ def test_what_it_says_goes_when_it_is_read(tmp_path: Path) -> None:
 def test_the_next_decision_takes_it_away_and_good_ones_bring_nothing(tmp_path: Path) -> None:
     game = checked(tmp_path, "trick")
     scene = table(game)
-    scene.parts.need(PlayChecker).checker.shown = mistake()
+    checker(scene).shown = mistake()
     while not play(scene, best=True):
         game.settle()
     assert scene.bubble() is None
@@ -115,8 +115,7 @@ def test_it_keeps_quiet_at_the_table_unless_told_otherwise(tmp_path: Path, when:
 def test_the_pass_is_talked_about_once_the_cards_are_there(tmp_path: Path) -> None:
     game = to_play(tmp_path, play_check="trick")  # which passes the first three cards of the fan, high spades
     game.frames(2)
-    words = table(game).bubble()
-    assert words is not None and words.title.startswith("The pass: the ")
+    assert titled(table(game)).startswith("The pass: the ")
 
 
 def test_pass_and_bid_wait_for_the_play_and_the_dearer_is_told(tmp_path: Path) -> None:
@@ -126,8 +125,8 @@ def test_pass_and_bid_wait_for_the_play_and_the_dearer_is_told(tmp_path: Path) -
     assert scene.view.phase == "bid" and scene.bubble() is None  # the question stays free
     game.settle("bid")
     game.frames(4)
-    assert scene.view.phase == "play" and scene.parts.need(PlayChecker).checker.shown is not None
-    said = scene.parts.need(PlayChecker).checker.shown
+    assert scene.view.phase == "play" and checker(scene).shown is not None
+    said = checker(scene).shown
     assert isinstance(said, MarkedDecision) and said.weighed.phase == "pass"  # the dearer of both, in these tests
 
 
@@ -157,10 +156,10 @@ def test_only_what_the_review_marks_is_told_the_dearest_mistake_before_what_is_p
         ([mistake("!"), small, mistake()], mistake()),
     ):
         desk: Any = SimpleNamespace(ask=lambda asked: None, found=lambda asked: asked)
-        checker = SeatChecker[MarkedDecision](desk)
+        made = SeatChecker[MarkedDecision](desk)
         for answer in answers:
-            checker.made(CheckedDecision(answer, 0), tell=True)  # type: ignore[arg-type]
-        assert checker.say(1) == (told is not None) and checker.shown == told
+            made.made(CheckedDecision(answer, 0), tell=True)  # type: ignore[arg-type]
+        assert made.say(1) == (told is not None) and made.shown == told
 
 
 def test_what_the_review_praises_is_praised_at_the_table(tmp_path: Path) -> None:
@@ -168,7 +167,7 @@ def test_what_the_review_praises_is_praised_at_the_table(tmp_path: Path) -> None
     assert praise_words(move, NAMES).title == "Trick 3, ace of clubs: well played"
     game = checked(tmp_path, "trick")
     scene = table(game)
-    scene.parts.need(PlayChecker).checker.shown = move
+    checker(scene).shown = move
     assert scene.bubble() == praise_words(move, NAMES)
     game.send(PointerDown(800, 300))
     assert scene.bubble() is None

@@ -17,13 +17,17 @@ def five_totals(draw: st.DrawFn) -> list[int]:
     return [b - a for a, b in zip([0, *cuts], [*cuts, 112], strict=True)]
 
 
+def assert_complete(held: list[Chips], totals: list[int]) -> None:
+    assert [chips.worth for chips in held] == totals
+    assert all(min(chips.tens, chips.fives, chips.ones) >= 0 for chips in held)
+    assert sum(chips.tens for chips in held) == STOCK.tens
+    assert sum(chips.fives for chips in held) == STOCK.fives
+    assert sum(chips.ones for chips in held) == STOCK.ones
+
+
 @given(five_totals())
 def test_every_total_is_paid_exactly_and_no_chip_is_used_twice(totals: list[int]) -> None:
-    shared = share(totals)
-    assert [chips.worth for chips in shared] == totals
-    assert sum(chips.tens for chips in shared) == STOCK.tens
-    assert sum(chips.fives for chips in shared) == STOCK.fives
-    assert sum(chips.ones for chips in shared) == STOCK.ones
+    assert_complete(share(totals), totals)
 
 
 def test_totals_that_do_not_add_up_are_refused() -> None:
@@ -42,25 +46,17 @@ def test_handing_over_moves_only_the_difference(first: list[int], second: list[i
     before = hand_over(share(first))
     after = hand_over(share(second), before)
     for value in VALUES:
-        where = {n: h for h, pile in enumerate(before.piles) for n in pile[value]}
-        now = {n: h for h, pile in enumerate(after.piles) for n in pile[value]}
+        where = {n: h for h, pile in enumerate(before) for n in pile[value]}
+        now = {n: h for h, pile in enumerate(after) for n in pile[value]}
         assert where.keys() == now.keys()
         moved = sum(where[n] != now[n] for n in where)
-        needed = sum(max(0, len(a[value]) - len(b[value])) for a, b in zip(after.piles, before.piles, strict=True))
+        needed = sum(max(0, len(a[value]) - len(b[value])) for a, b in zip(after, before, strict=True))
         assert moved == needed
 
 
 def test_an_unchanged_table_keeps_every_chip_in_its_place() -> None:
     held = hand_over(share([14, 30, 0, 8, 60]))
     assert hand_over(share([14, 30, 0, 8, 60]), held) == held
-
-
-def assert_complete(held: list[Chips], totals: list[int]) -> None:
-    assert [chips.worth for chips in held] == totals
-    assert all(min(chips.tens, chips.fives, chips.ones) >= 0 for chips in held)
-    assert sum(chips.tens for chips in held) == STOCK.tens
-    assert sum(chips.fives for chips in held) == STOCK.fives
-    assert sum(chips.ones for chips in held) == STOCK.ones
 
 
 @given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 40)), max_size=13))
@@ -101,7 +97,7 @@ def test_a_new_round_gives_the_bank_everything_back() -> None:
 
 
 def test_piles_are_ten_high_and_counted_when_there_is_no_room() -> None:
-    pile = hand_over([Chips(7, 5, 17)]).piles[0]
+    pile = hand_over([Chips(7, 5, 17)])[0]
     assert [(p.value, len(p.chips)) for p in stack(pile, 10, 300, 55)] == [(10, 7), (5, 5), (1, 10), (1, 7)]
     assert [(p.value, len(p.chips), p.counted) for p in stack(pile, 5, 218, 55)] == [
         (10, 7, True),

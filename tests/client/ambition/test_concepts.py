@@ -10,10 +10,10 @@ import pytest
 from game.client.ambition.help.reasons import effect, outcome, reason
 from game.engine.ambition.reason import UNCHECKED, Concept, RivalResult
 from game.engine.cards import parse_card
+from tests.client.ambition.helped import NAMES
 from tests.gallery.help import figures_of, reason_of, seen_by
 from tests.gallery.tables import bid_view, pass_view, table_view
 
-NAMES = ("you", "Hazel", "Corvin", "Rowan")
 NINE, ACE = (parse_card("9S"),), (parse_card("AS"),)
 GOOD, BAD = figures_of(NINE, 80.0, 20.0, 0.1), figures_of(ACE, 71.0, 12.0, 0.1)
 

@@ -28,9 +28,7 @@ from game.client.app.exact_texts import FactsScene, save_picture
 from game.client.app.menu import MenuScene
 from game.client.app.options import Computers, Services
 from game.client.app.records import RecordFileError
-from game.client.app.settings import Settings
 from game.client.app.statistics.database import NAME
-from game.client.kit import desktop as clipboard
 from game.client.kit.i18n import set_language
 from game.client.kit.intents import Confirm, PickCard, Verb
 from game.client.table.person import PersonEntry
@@ -39,10 +37,9 @@ from game.engine.ambition.record import from_record
 from game.engine.json_reader import Record
 from tests.client.client_matches import FixedCourses
 from tests.client.harness import Game, computers
-from tests.client.tables import pass_three
+from tests.client.tables import INSTANT, pass_three
 from tests.stand_ins import answering
 
-FAST = Settings(speed="instant", trick_rest_ms=400)
 TODAY = date(2026, 11, 22)
 
 
@@ -53,7 +50,7 @@ class Days:
     """The program with a clock that the test sets, at the page of the days."""
 
     def __init__(self, folder: Path, today: date = TODAY) -> None:
-        self.game = Game(folder, FAST)
+        self.game = Game(folder, INSTANT)
         self.folder, self.now = folder, datetime(today.year, today.month, today.day, 12).astimezone()
         self.game.shell.services = Services(new_seed=lambda: 11, now=lambda: self.now)
         self.courses = FixedCourses()
@@ -107,10 +104,16 @@ class Days:
                 game.tick()
         game.frames(3)
 
-    def back(self) -> None:
-        """From the last result to the page."""
+    def finish(self, rounds: int = 3) -> None:
+        """The last rounds of a try, and from their result to the page."""
+        self.play(rounds)
         self.game.send(Confirm())
         self.wait()
+
+    def again(self) -> Days:
+        """The program, closed and opened anew."""
+        close(self)
+        return Days(self.folder)
 
 
 def close(days: Days) -> None:
@@ -135,7 +138,7 @@ def test_a_try_is_played_kept_and_compared(tmp_path: Path) -> None:
     assert shown.layout.data.go_on == "Your result"
     assert [button.id for button in shown.layout.buttons] == ["more", "review", "next", "rules"]
     assert "A club player" in shown.layout.data.foot[1]
-    days.back()
+    days.finish(0)
     data = days.page.data()
     assert data.score and data.played == 1 and days.foot == "Play for practice"
     scores = settings_of(days.game.shell.settings).day_scores
@@ -145,8 +148,7 @@ def test_a_try_is_played_kept_and_compared(tmp_path: Path) -> None:
     (line,) = (tmp_path / RECORDS_NAME).read_text().splitlines()
     match = from_record({key: value for key, value in json.loads(line).items() if key != "finished_at"})
     assert match.seed == daily(TODAY).seed and len(match.rounds) == 3
-    days.play()
-    days.back()
+    days.finish()
     assert days.page.data().score == data.score, "the first try stays the one that counts"
     rows = days.page.found
     assert rows is not None and [row.counted for row in rows] == [True, False]
@@ -158,11 +160,9 @@ def test_a_try_goes_on_after_the_program_was_closed_in_its_midst(tmp_path: Path)
     days.game.settle(Confirm())
     days.leave()
     assert days.foot == "Continue"
-    close(days)
-    days = Days(tmp_path)
+    days = days.again()
     assert days.foot == "Continue" and days.page.data().month[21].state == "begun"
-    days.play(2)
-    days.back()
+    days.finish(2)
     assert days.page.data().score and len(first_tries(days.page.found or ())[TODAY].scores) == 3
 
 
@@ -171,8 +171,7 @@ def test_the_try_keeps_the_day_with_which_it_was_begun(tmp_path: Path) -> None:
     days = Days(tmp_path)
     days.play(1)
     days.now += timedelta(days=1)
-    days.play(2)
-    days.back()
+    days.finish(2)
     page = days.page
     assert page.today == TODAY + timedelta(1) and page.day == TODAY and page.data().score
     days.now -= timedelta(days=3)
@@ -228,8 +227,7 @@ def test_in_a_second_window_the_deal_of_a_day_is_practice(tmp_path: Path) -> Non
 def played_day(folder: Path) -> Record:
     """The record of a day's first try that was played to its end."""
     days = Days(folder)
-    days.play()
-    days.back()
+    days.finish()
     close(days)
     return dict(json.loads((folder / RECORDS_NAME).read_text()))
 
@@ -275,8 +273,7 @@ def test_the_database_and_the_memory_keep_no_record_of_a_day_and_its_file_has_it
 
 def test_a_damaged_database_is_made_again_from_the_records(tmp_path: Path) -> None:
     days = Days(tmp_path)
-    days.play()
-    days.back()
+    days.finish()
     score = days.page.data().score
     close(days)
     (tmp_path / NAME).write_bytes(b"no database" * 1000)
@@ -297,8 +294,7 @@ def test_another_day_gives_up_the_try_that_is_not_ended(tmp_path: Path) -> None:
     assert days.foot == "Play"
     days.game.click_button("play", frames=30)
     days.game.click_button("new", frames=3)
-    days.play()
-    days.back()
+    days.finish()
     assert {mark.day.day: mark.state for mark in days.page.data().month if mark.state} == {20: "played", 22: "begun"}
     assert len((tmp_path / RECORDS_NAME).read_text().splitlines()) == 2
 
@@ -307,8 +303,7 @@ def test_practice_has_help_and_the_try_that_counts_has_none(tmp_path: Path) -> N
     days = Days(tmp_path)
     days.game.settle("play")
     assert isinstance(days.game.scene, TableScene) and not days.game.scene.parts.tools()
-    days.play(3)
-    days.back()
+    days.finish()
     days.game.settle("play")
     assert isinstance(days.game.scene, TableScene) and days.game.scene.parts.tools()
     days.game.shell.stack.replace(MenuScene(days.game.shell))
@@ -316,7 +311,7 @@ def test_practice_has_help_and_the_try_that_counts_has_none(tmp_path: Path) -> N
 
 
 def test_three_presses_lead_from_the_start_to_the_first_decision(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST)
+    game = Game(tmp_path, INSTANT)
     game.shell.services = Services(new_seed=lambda: 11, now=lambda: datetime(2026, 11, 22, 12).astimezone())
     assert next(button.sub for button in game.scene.widgets() if button.id == "today") == "Not played yet"
     game.click_button("today")
@@ -332,26 +327,18 @@ def test_three_presses_lead_from_the_start_to_the_first_decision(tmp_path: Path)
     game.shell.history.close()
 
 
-def test_a_first_try_can_be_shared_and_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    days, copied = Days(tmp_path), list[str]()
-    monkeypatch.setattr(clipboard, "copy", lambda text: bool(copied.append(text)) or True)
-    days.play()
-    days.back()
+def test_a_first_try_can_be_shared_shown_and_deleted(tmp_path: Path, board: list[str]) -> None:
+    days = Days(tmp_path)
+    assert "delete" not in [button.id for button in days.page.layout.buttons]
+    days.finish()
     days.page.press("text")
-    assert copied[0].startswith("Ambition · The deal of 2026-11-22") and "Better than" in copied[0]
+    assert board[-1].startswith("Ambition · The deal of 2026-11-22") and "Better than" in board[-1]
     days.game.click_button("picture", frames=3)
     assert isinstance(days.game.scene, FactsScene)
     (picture,) = Path(days.game.shell.records.folder).glob("*2026-11-22*.png")
     assert pygame.image.load(str(picture)).get_size() == (1200, 675)
     days.game.scene.press("close")
     days.wait()
-
-
-def test_all_tries_can_be_exported_and_deleted(tmp_path: Path) -> None:
-    days = Days(tmp_path)
-    assert "export" not in [button.id for button in days.page.layout.buttons]
-    days.play()
-    days.back()
     days.game.click_button("delete", frames=30)
     days.game.click_button("delete")
     days.wait()

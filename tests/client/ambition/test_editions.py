@@ -17,6 +17,7 @@ from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm, MoveFocus, Verb
 from game.client.table.hints import HintPart
 from game.client.table.person import ME
+from tests.client.ambition.helped import titled
 from tests.client.harness import Game, settings
 from tests.client.program import unwatched
 from tests.client.tables import start
@@ -32,6 +33,12 @@ house_is_quick, first_is_quick = (
 
 def settings_for(choice: RuleChoice) -> Settings:
     return settings(speed="instant", trick_rest_ms=400, **changes_to(choice))
+
+
+def begun(folder: Path, choice: RuleChoice) -> Game:
+    game = Game(folder, settings_for(choice), speed=0.0)
+    game.send(Confirm(), Confirm())
+    return game
 
 
 def act(game: Game) -> None:
@@ -76,8 +83,7 @@ def play_on(game: Game, until: Callable[[Game], bool], limit: int = 4000) -> boo
 
 @house_is_quick
 def test_a_whole_match_by_intents(choice: RuleChoice, tmp_path: Path) -> None:
-    game = Game(tmp_path, settings_for(choice), speed=0.0)
-    game.send(Confirm(), Confirm())
+    game = begun(tmp_path, choice)
     match = game.table.controller.match
     assert match.rules == rules_of(settings_of(game.shell.settings)) and len(match.players) == choice.players
     seen: set[str] = set()
@@ -112,8 +118,7 @@ def test_a_whole_match_by_intents(choice: RuleChoice, tmp_path: Path) -> None:
 @first_is_quick
 def test_what_is_left_in_the_middle_goes_on(choice: RuleChoice, tmp_path: Path) -> None:
     """A match is left in every phase and opened again: the table shows what it showed."""
-    game = Game(tmp_path, settings_for(choice), speed=0.0)
-    game.send(Confirm(), Confirm())
+    game = begun(tmp_path, choice)
     for phase in ("pass", "blind", "play", "last_trick"):
         reached = play_on(
             game,
@@ -133,20 +138,15 @@ def test_what_is_left_in_the_middle_goes_on(choice: RuleChoice, tmp_path: Path) 
         game.settle(Confirm())
         after = game.table.view
         assert after is not before and after.phase == before.phase == phase
-        assert (after.hand, after.trick, after.down, after.turn) == (
-            before.hand,
-            before.trick,
-            before.down,
-            before.turn,
-        )
+        for same in ("hand", "trick", "down", "turn", "prospects"):
+            assert getattr(after, same) == getattr(before, same)
         assert [s.taken for s in after.seats] == [s.taken for s in before.seats]
         assert [s.cards for s in after.seats] == [s.cards for s in before.seats]
-        assert after.bank.worth == before.bank.worth and after.prospects == before.prospects
+        assert after.bank.worth == before.bank.worth
 
 
 def test_a_blind_card_can_be_taken_back_and_stays_hidden(tmp_path: Path) -> None:
-    game = Game(tmp_path, settings_for(CHOICES[2]), speed=0.0)
-    game.send(Confirm(), Confirm())
+    game = begun(tmp_path, CHOICES[2])
     assert play_on(game, lambda game: game.table.view.phase == "blind" and game.table.controller.my_turn)
     view = game.table.view
     assert all(card == -1 for seat, card in view.down.items() if seat != ME) and ME not in view.down
@@ -164,15 +164,13 @@ def test_a_blind_card_can_be_taken_back_and_stays_hidden(tmp_path: Path) -> None
 
 @pytest.mark.parametrize(("choice", "phase"), [(CHOICES[1], "last_trick"), (CHOICES[2], "blind")])
 def test_a_hint_for_what_only_these_editions_ask(choice: RuleChoice, phase: str, tmp_path: Path) -> None:
-    game = Game(tmp_path, settings_for(choice), speed=0.0)
-    game.send(Confirm(), Confirm())
+    game = begun(tmp_path, choice)
     assert play_on(game, lambda game: game.table.controller.my_turn and game.table.view.phase == phase)
     game.send(Verb.ASK_HINT, frames=6)
     table = game.table
     assert isinstance(table, TableScene) and table.parts.need(HintPart).answer is not None
-    words = table.bubble()
-    assert words is not None and words.title.startswith("Hint: ")
-    assert ("taking the points off" in words.title) == (phase == "last_trick")
+    assert titled(table).startswith("Hint: ")
+    assert ("taking the points off" in titled(table)) == (phase == "last_trick")
     assert bool(table.parts.hinted()) == (phase == "blind")
     table.draw(game.window.surface)
 

@@ -13,7 +13,7 @@ from game.client.kit.intents import FastForward, Verb
 from game.client.table.person import ME
 from game.engine.ambition.record import from_record, to_record
 from game.engine.json_reader import dump_line
-from tests.client.ambition.helped import table, to_play
+from tests.client.ambition.helped import noted, table, to_play
 from tests.client.harness import Game
 
 
@@ -82,8 +82,7 @@ def test_before_it_is_decided_there_is_no_button_and_the_key_says_why(tmp_path: 
     game.frames(20)
     assert "end" not in [button.id for button in scene.buttons()]
     game.send(Verb.END_ROUND)
-    note = scene.note()
-    assert note is not None and note.heading == "Not decided yet"
+    assert noted(scene) == "Not decided yet"
     assert not scene.parts.need(PlayOutPart).ending.wanted and not scene.controller.match.current.plays[4:]
 
 

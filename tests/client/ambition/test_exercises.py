@@ -48,9 +48,7 @@ def begun(folder: Path, *given: KeptExercise, **settings: Any) -> Game:
     """The first of these exercises, three presses from the menu."""
     game = Game(folder, with_own(speed="instant", **settings), speed=0.0)
     game.shell.exercises.add(given)
-    game.click_button("practice")
-    assert isinstance(game.scene, LinesScene)
-    game.click_button("begin=mistakes", frames=2)
+    game.click_button("practice", "begin=mistakes", frames=2)
     assert isinstance(game.scene, GuidedTable)
     return game
 

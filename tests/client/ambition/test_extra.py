@@ -13,7 +13,6 @@ from game.client.ambition.review.scene import ReplayScene
 from game.client.ambition.sheet.page import SheetScene
 from game.client.app.exact_texts import CodeScene, FactsScene
 from game.client.app.menu import MenuScene
-from game.client.app.settings import Settings
 from game.client.kit import desktop as clipboard
 from game.client.kit.intents import Confirm, MoveFocus, PickCard, Typed, Verb
 from game.client.kit.widget_scene import PageScene
@@ -25,10 +24,8 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
 from tests.client.harness import SERVICES, Game, computers
 from tests.client.program import unwatched
-from tests.client.tables import pass_three, replay_of_result, result, start
+from tests.client.tables import INSTANT, pass_three, replay_of_result, result, start
 from tests.gallery.review import played_round
-
-FAST = Settings(speed="instant", trick_rest_ms=400)
 
 
 @unwatched
@@ -112,10 +109,13 @@ def test_computer_players_get_the_same_seeds_again() -> None:
     assert controller.match.current.deal == match.rounds[1].deal
 
 
-def test_the_hash_is_shown_before_and_checked_after(tmp_path: Path) -> None:
-    game = start(tmp_path, FAST)
+def test_the_hash_is_shown_before_also_when_resumed_and_checked_after(tmp_path: Path) -> None:
+    game = start(tmp_path, INSTANT)
+    digest = deal_hash(game.table.controller.match.current.deal)
+    assert game.table.view.deal_hash == digest
+    game.settle(Verb.CANCEL, "leave", Confirm())
     table = game.table
-    digest = deal_hash(table.controller.match.current.deal)
+    assert table.view.deal_hash == digest
     game.click_button("menu")
     game.pick_more("fair")
     assert not any("|" in line for line in game.scene.layout.spoken())  # no cards yet
@@ -146,13 +146,6 @@ def test_a_wrong_or_missing_hash_is_said_to_be_so() -> None:
         assert kinds[0] == ("no" if kept == ["0" * 64] else "words")
 
 
-def test_a_resumed_round_still_shows_its_hash(tmp_path: Path) -> None:
-    game = start(tmp_path, FAST)
-    shown = game.table.view.deal_hash
-    game.settle(Verb.CANCEL, "leave", Confirm())
-    assert game.table.view.deal_hash == shown
-
-
 def test_a_deal_code_is_copied_and_played_from_the_menu(tmp_path: Path) -> None:
     game = result(tmp_path)
     match = game.table.controller.match
@@ -162,7 +155,7 @@ def test_a_deal_code_is_copied_and_played_from_the_menu(tmp_path: Path) -> None:
     code = deal_code(match, match.rounds[0])
     assert clipboard.paste() == code
     assert match_code(match) is None  # it would tell the deals to come
-    friend = Game(tmp_path / "friend", FAST)
+    friend = Game(tmp_path / "friend", INSTANT)
     friend.click_button("code")
     scene = friend.top(CodeScene)
     assert scene.main() == "paste"
@@ -181,14 +174,14 @@ def test_a_deal_code_is_copied_and_played_from_the_menu(tmp_path: Path) -> None:
 def test_a_match_code_is_typed_and_counts_as_practised(tmp_path: Path) -> None:
     rules = Rules(nil_bidding=True)
     text = encode(MatchCode(rules, 4321))
-    game = Game(tmp_path, FAST)
+    game = Game(tmp_path, INSTANT)
     game.send("code", *(Typed(letter) for letter in text.lower()), Typed("x"), Verb.ERASE)
     assert isinstance(game.scene, CodeScene) and game.scene.layout.data.good
     game.settle(Confirm())
     match = game.table.controller.match
     assert match.seed == 4321 and match.rules == rules and match.rounds[0].deal == deal(4321, 1)
     assert match.players[0]["practised"] == ["code"]
-    again_ = Game(tmp_path, FAST)  # the match waits: a match in its place is asked for
+    again_ = Game(tmp_path, INSTANT)  # the match waits: a match in its place is asked for
     again_.send("code", *(Typed(letter) for letter in text), Confirm())
     assert isinstance(again_.scene, PageScene) and again_.scene.name == "question"
     again_.send(Verb.CANCEL)
@@ -196,7 +189,7 @@ def test_a_match_code_is_typed_and_counts_as_practised(tmp_path: Path) -> None:
 
 
 def test_what_is_no_code_says_why_and_cannot_be_played(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST)
+    game = Game(tmp_path, INSTANT)
     game.click_button("code")
     scene = game.top(CodeScene)
     game.send(*(Typed(letter) for letter in "hello"))

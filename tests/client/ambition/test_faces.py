@@ -27,9 +27,9 @@ from game.engine.ambition.editions import EDITION_2006, Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, SeatScore, Total
 from game.engine.ambition.match import Match
 from game.engine.cards import parse_cards
+from tests.client.client_matches import SEATS
 from tests.client.tables import start
 
-SEATS = [("You", "you"), ("Hazel", "hare"), ("Corvin", "raven"), ("Rowan", "fox")]
 PLAIN = "3H 4H 6H 7H"
 
 

@@ -21,12 +21,12 @@ from game.client.app.options import PlayOptions
 from game.client.app.saves import SAVE_NAME
 from game.client.app.settings import Settings
 from game.client.app.window import Window
-from game.client.kit.intents import Confirm, PointerDown, PointerMoved, PointerUp, Verb
+from game.client.kit.intents import Confirm, Verb
 from game.client.kit.keymap import VOICE
 from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import FINISHED_NAME
-from game.client.table.poses import fan_strips
 from game.engine.ambition.house import QUICK
+from tests.client.ambition.helped import middle
 from tests.client.ambition.lesson_truth import check_words
 from tests.client.harness import SERVICES, Game, games, kept_settings
 from tests.client.tables import FAST
@@ -65,10 +65,12 @@ def glowing(game: Game) -> int:
     return int(card)
 
 
-def click(game: Game, card: int) -> None:
-    polygon = dict(fan_strips(game.table.view, game.table.look.grid))[card]
-    x, y = polygon[0][0] + 12, polygon[0][1] + 30
-    game.send(PointerMoved(x, y), PointerDown(x, y), PointerUp(x, y))
+def take_trick(game: Game) -> None:
+    """The card that glows is played, and what is said of it read."""
+    rest(game)
+    game.table.choose(glowing(game))
+    rest(game)
+    game.send(Confirm())
 
 
 @pytest.mark.parametrize("by_keys", [False, True])
@@ -88,7 +90,7 @@ def test_three_tricks_and_what_is_next(tmp_path: Path, by_keys: bool) -> None:
             assert scene.hand.focus == glowing(game)
             game.send(Confirm())
         else:
-            click(game, glowing(game))
+            game.click(*middle(game, glowing(game)))
         inputs += 1 + by_keys
         if number == 0:
             assert inputs <= 3 and len(" ".join([*scene.spoken_title(), asked]).split()) <= 25
@@ -106,10 +108,18 @@ def test_three_tricks_and_what_is_next(tmp_path: Path, by_keys: bool) -> None:
     assert settings.first_done and settings.first_shown and settings.tutorial_lesson == 0
 
 
-def test_a_change_of_tables_is_told_and_nobody_is_called_after_the_last_card(tmp_path: Path) -> None:
+def test_another_card_is_explained_a_change_of_tables_told_and_nobody_called_after_the_last_card(
+    tmp_path: Path,
+) -> None:
     game = first(tmp_path, FAST)
     rest(game)
-    assert game.table.note() is None
+    scene = game.table
+    assert scene.note() is None
+    other = next(card for card in scene.view.legal if card != glowing(game))
+    scene.choose(other)
+    game.frames(2)
+    assert other in scene.view.hand and scene.guide.coach.mood == "wrong"
+    assert scene.guide.words() == "The 7 is too low to win. Take the queen." and glowing(game)
     game.table.choose(glowing(game))
     rest(game)
     game.send(Confirm())  # the trick is taken, and no turn follows
@@ -128,10 +138,7 @@ def played(folder: Path) -> Game:
     """The three tricks are over."""
     game = first(folder, FAST)
     for _part in read_lesson("first").parts:
-        rest(game)
-        game.table.choose(glowing(game))
-        rest(game)
-        game.send(Confirm())
+        take_trick(game)
     rest(game)
     return game
 
@@ -152,25 +159,11 @@ def test_what_is_next(tmp_path: Path) -> None:
     assert isinstance(game.scene, PageScene) and game.scene.name == "opening"  # no longer the three tricks
 
 
-def test_another_card_stays_and_is_explained(tmp_path: Path) -> None:
-    game = first(tmp_path, FAST)
-    rest(game)
-    scene = game.table
-    other = next(card for card in scene.view.legal if card != glowing(game))
-    scene.choose(other)
-    game.frames(2)
-    assert other in scene.view.hand and scene.guide.coach.mood == "wrong"
-    assert scene.guide.words() == "The 7 is too low to win. Take the queen." and glowing(game)
-
-
 @pytest.mark.parametrize("tricks", [0, 1, 2])
 def test_esc_leads_to_the_menu_which_offers_it_until_it_is_done(tmp_path: Path, tricks: int) -> None:
     game = first(tmp_path, FAST)
     for _ in range(tricks):
-        rest(game)
-        game.table.choose(glowing(game))
-        rest(game)
-        game.send(Confirm())
+        take_trick(game)
     game.send(Verb.CANCEL, frames=2)
     assert isinstance(game.scene, MenuScene)
     again = Game(tmp_path, kept_settings(tmp_path)[0], asks=True)

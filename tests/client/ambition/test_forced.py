@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -13,7 +12,6 @@ from game.client.ambition.match.guided import GuidedTable
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.app.settings import Settings
-from game.client.kit.canvas import Canvas
 from game.client.kit.intents import Confirm, JumpToEnd, MoveFocus, PickCard, PointerDown, PointerMoved, Verb
 from game.client.table.part import Parts
 from game.client.table.poses import fan_strips
@@ -21,6 +19,7 @@ from game.client.table.tool_parts import FORCED_MS, ForcedCardPart
 from game.engine.ambition.actions import Play
 from game.engine.ambition.observation import fallback
 from game.engine.ambition.record import to_record
+from tests.client.ambition.helped import middle
 from tests.client.harness import Game
 from tests.client.tables import my_turn, start
 
@@ -66,8 +65,7 @@ def test_it_stays_where_that_is_not_wanted_or_the_card_is_held_or_a_hint_is_read
     game.shell.change(forced_play=False)
     game.frames(100)
     assert card in match.hand(0)
-    polygon = dict(fan_strips(table.view, table.look.grid))[card]
-    x, y = polygon[0][0] + 12, polygon[0][1] + 30
+    x, y = middle(game, card)
     game.send(PointerMoved(x, y), PointerDown(x, y), PointerMoved(x, y - 40))
     game.shell.change(forced_play=True)
     game.frames(100)
@@ -127,10 +125,17 @@ def between(game: Game) -> tuple[list[int], list[int]]:
     return fan, [fan[1], fan[5], fan[10]]
 
 
-def test_arrows_go_from_legal_card_to_legal_card_and_with_ctrl_over_all(tmp_path: Path) -> None:
+def test_the_thirteenth_card_has_a_key_and_arrows_go_over_legal_cards_or_with_ctrl_over_all(tmp_path: Path) -> None:
     game = start(tmp_path)
+    game.send(PickCard(12))
+    assert game.table.view.in_tray == [game.table.view.hand[12]]
+    game.send(PickCard(12))
     fan, legal = between(game)
     hand = game.table.hand
+    for before, nearest in ((fan[8], legal[2]), (legal[0], legal[0])):  # when the turn comes
+        hand.prompt(before)
+        hand.to_legal()
+        assert hand.focus == nearest
     hand.handle(JumpToEnd(-1))
     assert hand.focus == legal[0]
     for card in legal[1:]:
@@ -144,12 +149,6 @@ def test_arrows_go_from_legal_card_to_legal_card_and_with_ctrl_over_all(tmp_path
     assert hand.focus == legal[1]
     hand.handle(JumpToEnd(1))
     assert hand.focus == legal[-1]
-
-
-def test_the_thirteenth_card_has_a_key(tmp_path: Path) -> None:
-    game = start(tmp_path)
-    game.send(PickCard(12))
-    assert game.table.view.in_tray == [game.table.view.hand[12]]
 
 
 def test_the_hand_stands_still_until_the_cards_are_passed(tmp_path: Path) -> None:
@@ -179,28 +178,21 @@ def test_the_hand_stands_still_until_the_cards_are_passed(tmp_path: Path) -> Non
     assert max(gaps) < 1.2 * min(gaps)
 
 
-def test_nothing_is_counted_any_more_once_the_cards_are_passed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_counted_any_more_once_the_cards_are_passed(tmp_path: Path, written: list[str]) -> None:
     """While they are on their way the tray is empty, but nobody is asked to fill it."""
     game = start(tmp_path, Settings(speed="normal"))
     for card in game.table.view.hand[:3]:
         game.table.choose(card)
     game.frames(30)
-    said: list[str] = []
-    text, viewport = Canvas.text, game.shell.look.viewport
+    viewport = game.shell.look.viewport
     screen = pygame.Surface((viewport.width, viewport.height))
-
-    def heard(self: Canvas, x: float, y: float, words: str, *more: Any, **named: Any) -> float:
-        said.append(words)
-        return text(self, x, y, words, *more, **named)
-
-    monkeypatch.setattr(Canvas, "text", heard)
     game.table.painter.forget()
     game.table.draw(screen)
-    assert "3 of 3 chosen" in said
+    assert "3 of 3 chosen" in written
     game.click_button("pass")
     while not game.table.director.passing:
         game.frames(1)
-    said.clear()
+    written.clear()
     game.table.painter.forget()
     game.table.draw(screen)
-    assert said and not [words for words in said if "chosen" in words]
+    assert written and not [words for words in written if "chosen" in words]

@@ -36,6 +36,12 @@ def controller(
     return GameController(match, computers(player), SERVICES, worker, SaveFile(folder), autoplay)
 
 
+def begun(folder: Path, rules: Rules | None = None, **how: Any) -> GameController:
+    game = controller(folder, rules, **how)
+    game.begin()
+    return game
+
+
 @pytest.mark.parametrize("rules", [Rules(), Rules(nil_bidding=True), Rules(short_game=True)])
 def test_a_whole_match(tmp_path: Path, rules: Rules) -> None:
     game = controller(tmp_path, rules)
@@ -54,8 +60,7 @@ def test_a_whole_match(tmp_path: Path, rules: Rules) -> None:
 
 
 def test_the_pass_is_chosen_taken_back_and_confirmed(tmp_path: Path) -> None:
-    game = controller(tmp_path)
-    game.begin()
+    game = begun(tmp_path)
     hand = game.match.hand(ME)
     assert not game.choose_pass(next(card for card in range(52) if card not in hand)) and not game.untake(hand[0])
     assert all(game.choose_pass(card) for card in hand[:2])
@@ -69,8 +74,7 @@ def test_the_pass_is_chosen_taken_back_and_confirmed(tmp_path: Path) -> None:
 
 
 def test_illegal_cards_are_refused_in_words(tmp_path: Path) -> None:
-    game = controller(tmp_path)
-    game.begin()
+    game = begun(tmp_path)
     assert isinstance(game.play(game.match.hand(ME)[0]), Reason)
     refusals = 0
     while game.match.phase != "scored":
@@ -91,8 +95,7 @@ def test_illegal_cards_are_refused_in_words(tmp_path: Path) -> None:
 
 
 def test_bids_only_while_bidding(tmp_path: Path) -> None:
-    game = controller(tmp_path, Rules(nil_bidding=True))
-    game.begin()
+    game = begun(tmp_path, Rules(nil_bidding=True))
     assert game.bid(True) is None
     for card in game.match.hand(ME)[:3]:
         game.choose_pass(card)
@@ -106,8 +109,7 @@ def test_bids_only_while_bidding(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("take", [True, False])
 def test_the_last_tricks_points_are_taken_off_only_while_that_is_asked(tmp_path: Path, take: bool) -> None:
-    game = controller(tmp_path, Rules("2005"))
-    game.begin()
+    game = begun(tmp_path, Rules("2005"))
     assert game.deduct(take) is None
     for _ in range(20_000):
         if game.match.phase == "scored":
@@ -122,8 +124,7 @@ def test_the_last_tricks_points_are_taken_off_only_while_that_is_asked(tmp_path:
 
 
 def test_a_forced_card_is_marked(tmp_path: Path) -> None:
-    game = controller(tmp_path, autoplay=True)
-    game.begin()
+    game = begun(tmp_path, autoplay=True)
     last: list[Batch[Any]] = []
     while game.match.phase != "scored":
         last += [batch for batch in game.poll() if isinstance(batch.events[0], CardPlayed)]
@@ -140,8 +141,7 @@ class Liar(RandomPlayer):
 
 
 def test_illegal_answers_are_replaced_and_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    game = controller(tmp_path, player=Liar, autoplay=True)
-    game.begin()
+    game = begun(tmp_path, player=Liar, autoplay=True)
     while game.match.phase != "scored":
         game.poll()
     assert [player["replaced"] for player in game.match.players] == [14] * 4
@@ -149,8 +149,7 @@ def test_illegal_answers_are_replaced_and_logged(tmp_path: Path, caplog: pytest.
 
 
 def test_every_action_is_saved_and_can_be_resumed(tmp_path: Path) -> None:
-    game = controller(tmp_path, Rules(nil_bidding=True))
-    game.begin()
+    game = begun(tmp_path, Rules(nil_bidding=True))
     checked = 0
     while game.match.phase != "scored":
         for _batch in step(game):
@@ -209,8 +208,7 @@ def test_a_record_without_temperaments_or_with_strange_values_is_played_as_usual
 
 
 def test_leaving_asks_nobody_any_more(tmp_path: Path) -> None:
-    game = controller(tmp_path)
-    game.begin()
+    game = begun(tmp_path)
     game.poll()
     game.close()
     assert isinstance(game.match, Match) and game.match.waiting == (0, 1, 2, 3)
@@ -222,8 +220,7 @@ def test_leaving_asks_nobody_any_more(tmp_path: Path) -> None:
 def test_a_save_that_fails_does_not_stop_the_game(tmp_path: Path) -> None:
     blocker = tmp_path / "file"
     blocker.write_text("")
-    game = controller(blocker)
-    game.begin()
+    game = begun(blocker)
     while game.match.phase == "pass":
         step(game)
     game.saves.flush()

@@ -36,7 +36,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import Prospect
 from game.engine.ambition.questions import Best
 from game.engine.cards import parse_card, parse_cards
-from tests.client.ambition.helped import NAMES, table, to_play
+from tests.client.ambition.helped import NAMES, noted, play_one, table, titled, to_play
 from tests.client.harness import Game, computers, kept_settings
 from tests.client.harness import settings as with_own
 from tests.gallery.help import figures_of, lead_view, said_of, seen_by
@@ -56,8 +56,7 @@ def test_a_hint_shows_figures_marks_the_best_card_and_the_match(tmp_path: Path) 
     answer = scene.parts.need(HintPart).answer
     assert answer is not None and scene.parts.hinted() == set(answer.best)
     assert set(answer.best) <= set(scene.controller.match.legal_cards(ME))
-    words = scene.bubble()
-    assert words is not None and words.title.startswith("Hint: the ")
+    assert titled(scene).startswith("Hint: the ")
     assert scene.ui().hinted == set(answer.best) and scene.controller.helped == (HINT,) and scene.view.helped
     game.saves.flush()
     assert json.loads((tmp_path / "match.json").read_text())["record"]["players"][0]["practised"] == [HINT]
@@ -117,7 +116,7 @@ def test_a_hint_goes_when_the_card_is_played_and_esc_takes_it_away(tmp_path: Pat
     game.send(Verb.ASK_HINT, Verb.CANCEL)
     assert scene.bubble() is None and game.scene is scene
     game.send(Verb.ASK_HINT)
-    scene.choose(next(card for card in in_fan(scene.view) if card in scene.view.legal))
+    play_one(scene)
     game.frames(1)
     assert scene.bubble() is None
 
@@ -131,14 +130,11 @@ def test_the_keys_go_to_the_card_that_is_meant_so_that_enter_plays_it(tmp_path: 
     assert scene.hand.focus == legal[-1]
     game.send(JumpToEnd(-1))
     assert scene.hand.focus == legal[0]
-    scene.hand._set(next(card for card in in_fan(scene.view) if card != meant))
-    game.send(Verb.ASK_HINT, frames=2)
-    assert scene.hand.focus == meant
-    game.send(Verb.ASK_HINT)
-    scene.hand._set(None)
-    game.send(Verb.ASK_HINT, frames=2)
-    assert scene.hand.focus == meant  # whoever asks with a key is led to it
-    game.send(Verb.ASK_HINT)
+    for before in (next(card for card in in_fan(scene.view) if card != meant), None):
+        scene.hand._set(before)
+        game.send(Verb.ASK_HINT, frames=2)
+        assert scene.hand.focus == meant  # whoever asks with a key is led to it
+        game.send(Verb.ASK_HINT)
     scene.hand._set(None)
     game.click_button("hint", frames=2)
     assert scene.hand.focus is None  # whoever plays with the mouse sees no focus
@@ -148,11 +144,10 @@ def test_the_keys_go_to_the_card_that_is_meant_so_that_enter_plays_it(tmp_path: 
 
 def test_there_is_no_hint_when_it_is_not_your_turn(tmp_path: Path) -> None:
     scene = table(to_play(tmp_path))
-    scene.choose(next(card for card in in_fan(scene.view) if card in scene.view.legal))
+    play_one(scene)
     assert not scene.controller.my_turn
     scene.press("hint")
-    note = scene.note()
-    assert note is not None and note.heading == "No hint now"
+    assert noted(scene) == "No hint now"
     assert scene.bubble() is None and not scene.controller.helped
 
 
@@ -181,8 +176,7 @@ def test_hints_for_pass_and_bid(tmp_path: Path) -> None:
     game.settle("pass")
     assert scene.view.phase == "bid" and scene.bubble() is None
     game.send(Verb.ASK_HINT, frames=2)
-    words = scene.bubble()
-    assert words is not None and words.title == "Hint: no bid" and scene.parts.hinted() == frozenset()
+    assert titled(scene) == "Hint: no bid" and scene.parts.hinted() == frozenset()
 
 
 def test_the_three_that_are_meant_are_chosen_in_one_press(tmp_path: Path) -> None:
@@ -215,9 +209,8 @@ def test_an_adviser_that_fails_is_said_and_the_game_goes_on(tmp_path: Path) -> N
     scene = table(game)
     scene.controller.desk = answering(computers(), Dumb()).desk(game.shell.worker)
     game.send(Verb.ASK_HINT, frames=3)
-    words = scene.bubble()
-    assert words is not None and words.title == "No hint"
-    scene.choose(next(card for card in in_fan(scene.view) if card in scene.view.legal))
+    assert titled(scene) == "No hint"
+    play_one(scene)
     game.settle()
     assert scene.controller.match.current.plays
 

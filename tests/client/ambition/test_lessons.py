@@ -18,7 +18,7 @@ from game.client.ambition.lessons.model import (
     Task,
     ValuePicture,
     quoted,
-    read_course,
+    read_lesson,
 )
 from game.client.ambition.lessons.scene import cards, mark_rects, prepared
 from game.client.ambition.table.fold import trick_winner, view_from_observation
@@ -36,7 +36,7 @@ from game.client.table.look import Look
 from game.client.table.person import ME
 from game.client.table.poses import fan_strips
 from game.engine.ambition.actions import Play
-from tests.client.ambition.lesson_truth import EXERCISES, choices, others_act, pass_on, scripted
+from tests.client.ambition.lesson_truth import EXERCISES, LESSONS, choices, others_act, pass_on, scripted
 from tests.client.client_matches import SEATS
 from tests.gallery.tables import table_view
 
@@ -110,7 +110,7 @@ def test_what_is_asked_is_good_and_the_rest_is_not(
     lesson: str, number: int, mark: str | None, instead: tuple[str, str]
 ) -> None:
     """The card that a lesson refuses would have ended as its words say."""
-    part = next(each for each in read_course() if each.id == lesson).parts[number]
+    part = read_lesson(lesson).parts[number]
     assert isinstance(part, GuidedDeal)
     outcomes = []
     for refused in (False, True):
@@ -127,7 +127,7 @@ def test_what_is_asked_is_good_and_the_rest_is_not(
 
 
 def test_the_nil_lesson_s_second_refusal_is_true_too() -> None:
-    part = next(each for each in read_course() if each.id == "nil").parts[0]
+    part = read_lesson("nil").parts[0]
     assert isinstance(part, GuidedDeal)
     match, players = prepared(part, "You", "novice"), scripted(part)
     for card in ("9H", "5C", "KH"):
@@ -139,7 +139,7 @@ def test_the_nil_lesson_s_second_refusal_is_true_too() -> None:
 
 def test_the_coach_speaks_the_truth_about_the_tricks() -> None:
     """Winners as the words name them."""
-    rules = prepared(read_course()[0].parts[0], "You", "novice").rules  # type: ignore[arg-type]
+    rules = prepared(LESSONS[0].parts[0], "You", "novice").rules  # type: ignore[arg-type]
     for trick, winner in (
         ("7H JH 4H KH", 3),
         ("9C 4C AD 3C", 0),
@@ -156,7 +156,7 @@ def test_the_coach_speaks_the_truth_about_the_tricks() -> None:
 def all_words() -> list[tuple[str, bool]]:
     """Everything the coach says, and whether a button stands beside it."""
     found: list[tuple[str, bool]] = []
-    for part in itertools.chain.from_iterable(lesson.parts for lesson in read_course()):
+    for part in itertools.chain.from_iterable(lesson.parts for lesson in LESSONS):
         if isinstance(part, FreeRound):
             found += [(hint.text, False) for hint in part.hints]
             continue
@@ -221,14 +221,14 @@ def test_the_coach_covers_nothing(size: tuple[int, int], part: GuidedDeal) -> No
 
 def test_everything_that_is_marked_is_on_the_table() -> None:
     look = Look(Viewport(1280, 720))
-    marks = {mark for lesson in read_course() for part in lesson.parts if isinstance(part, GuidedDeal)
+    marks = {mark for lesson in LESSONS for part in lesson.parts if isinstance(part, GuidedDeal)
              for step in part.steps if isinstance(step, LessonText | Task) for mark in step.marks}  # fmt: skip
     for mark in marks | {"tray", "plate0", "pill2"}:
         (rect,) = mark_rects(TablePainter(look), table_view(), [mark])
         assert rect.w > 20 and 0 <= rect.x < look.grid.vw and 0 <= rect.y < look.grid.vh
 
 
-@pytest.mark.parametrize("lesson", read_course(), ids=lambda lesson: lesson.id)
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_a_ring_goes_round_what_the_lesson_shows(lesson: Lesson) -> None:
     view = table_view()
     view.untold = lesson.untold

@@ -1,19 +1,34 @@
-"""The tutorial teaches what the judge upholds: every card that the owl asks for or refuses is put to a master."""
+"""The lessons teach what the judge upholds: cards asked for or refused, and what hands are for, are put to a master."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from ai.ambition.levels import ADVISER, level
 from ai.ambition.opinion import Adviser
-from game.client.ambition.lessons.model import GuidedDeal, PassTask, Task, read_lesson
+from game.client.ambition.lessons.coach import HandCoach
+from game.client.ambition.lessons.model import (
+    KINDS,
+    QUOTED,
+    GuidedDeal,
+    HandQuestion,
+    PassTask,
+    Task,
+    quoted,
+    read_lesson,
+)
 from game.client.ambition.lessons.scene import cards, prepared
+from game.client.app.rulebook import figures
+from game.client.app.rulebook.figures import measured
 from game.engine.ambition.actions import Play
 from game.engine.ambition.observation import Observation
+from game.engine.cards import parse_card, parse_cards
 from game.engine.judgement import Loss
 from tests.client.ambition.lesson_truth import EXERCISES, choices, others_act, pass_on, scripted
+from tools.research.lessons import behind, judged, questions
 
 SEEDS = [1, pytest.param(2, marks=pytest.mark.slow)]
 AS_GOOD = 1.0
@@ -37,7 +52,7 @@ def asked(part: GuidedDeal, done: tuple[int, ...] = ()) -> Iterator[tuple[Observ
             yield from asked(part, (*done, card))
 
 
-def judged(seed: int, observation: Observation, choice: tuple[int, ...]) -> Loss:
+def lost_by(seed: int, observation: Observation, choice: tuple[int, ...]) -> Loss:
     """What a choice loses against the master's."""
     chosen = choice if observation.phase == "pass" else ()
     opinion = Adviser(level(ADVISER), seed).opinion(observation, chosen=chosen)
@@ -48,7 +63,7 @@ def judged(seed: int, observation: Observation, choice: tuple[int, ...]) -> Loss
 
 def in_points(seed: int, observation: Observation, choice: tuple[int, ...]) -> tuple[float, float]:
     """How many points of the round a choice loses, and the error of that: tricks are taught for the round."""
-    found = judged(seed, observation, choice)
+    found = lost_by(seed, observation, choice)
     return found.points or 0.0, found.points_se or 0.0
 
 
@@ -74,7 +89,73 @@ def test_a_master_passes_what_the_owl_names_and_keeps_what_it_says_to_keep(seed:
     step = next(step for step in part.steps if isinstance(step, PassTask))
     assert "the king of clubs" in step.text and "the 8 and queen of hearts and the 9 of spades" in step.text
     observation = prepared(part, "You", "novice").observation(0)
-    assert judged(seed, observation, tuple(cards("8H QH 9S"))).equal
+    assert lost_by(seed, observation, tuple(cards("8H QH 9S"))).equal
     for instead in ("KC QH 9S", "2D QH 9S", "KC 2D QH"):
-        worse = judged(seed, observation, tuple(cards(instead)))
+        worse = lost_by(seed, observation, tuple(cards(instead)))
         assert worse.told > worse.told_se, instead
+
+
+HANDS, PASSES = (list(enumerate(questions(asked), 1)) for asked in (True, False))
+RARELY = 0.2
+"""The share of rounds in which a Nil or Slam must come off, or nobody would play for it."""
+
+
+def test_twelve_hands_four_of_each_kind() -> None:
+    assert [[question.kind for _n, question in HANDS].count(kind) for kind in KINDS] == [4, 4, 4]
+    hands = [tuple(sorted(parse_cards(question.hand.split()))) for _n, question in (*HANDS, *PASSES)]
+    assert all(len(set(hand)) == 13 for hand in hands)
+
+
+@pytest.mark.parametrize(("number", "question"), HANDS)
+def test_a_hand_is_worth_what_was_measured(number: int, question: HandQuestion) -> None:
+    found = measured("lessons")
+    worth = []
+    for kind in KINDS:
+        made = found.get(f"hand {number}: {kind} made")
+        value = found[f"hand {number}: played for {kind}"].value
+        worth.append(0 if made is not None and made.value < RARELY else round(value))
+    assert list(question.worth) == worth
+    best = max(worth)
+    assert worth[KINDS.index(question.kind)] >= best - 1, "within a point of the best"
+
+
+@pytest.mark.parametrize(("number", "question"), PASSES)
+def test_a_right_pass_is_as_good_as_the_best(number: int, question: HandQuestion) -> None:
+    found = measured("lessons")
+    right, high = (
+        found[f"pass {number}: {which} behind the best"].value for which in ("a right way", "the three highest")
+    )
+    assert right <= 1 and high >= right + 1
+    coach, hand = HandCoach(question), set(parse_cards(question.hand.split()))
+    assert all(len(way) == 3 and way < hand for way in coach.ways)
+    kept = {parse_card(name) for name, _why in question.wrong}
+    assert kept <= hand and not any(kept & way for way in coach.ways)
+
+
+@pytest.mark.parametrize(("number", "question"), PASSES)
+@pytest.mark.parametrize(
+    "direction", ["", *(pytest.param(way, marks=pytest.mark.slow) for way in ("left", "right", "across"))]
+)
+def test_all_ways_to_pass_ranked_again(number: int, question: HandQuestion, direction: str) -> None:
+    """Whichever way they go, as the lesson says."""
+    right, high = behind(replace(question, direction=direction or question.direction), 2)
+    assert right <= 1.5 and high > right
+
+
+@pytest.mark.slow
+def test_a_slam_and_a_hand_for_points_played_again() -> None:
+    found = {id: sum(values) / len(values) for id, values in judged(2, 12, 1)}
+    for number, question in HANDS:
+        if question.kind != "nil":  # there the difference is small
+            values = {kind: found[f"hand {number}: played for {kind}"] for kind in KINDS}
+            assert values[question.kind] >= max(values.values()) - 10, number
+
+
+def test_what_words_quote_was_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert all(id in measured(group) for group, id in QUOTED.values())
+    assert all(isinstance(share, int) and 0 < share < 100 for share in quoted().values())
+    monkeypatch.setattr(figures, "PATH", figures.PATH / "missing")
+    measured.cache_clear()
+    monkeypatch.setattr("game.client.app.rulebook.figures.read_groups", lambda: {})
+    assert set(quoted().values()) == {"?"}
+    measured.cache_clear()

@@ -1,4 +1,4 @@
-"""The page that begins a match: its few controls, what they set, and how many presses lead from the menu to a card."""
+"""The page that begins a match: its few controls, what they set, how many presses lead to a card, and who comes next time."""
 
 from __future__ import annotations
 
@@ -6,13 +6,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.client.ambition.house.rule_choices import LENGTHS, length_of, rules_of
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.new_match import NewMatchScene, length_words
 from game.client.ambition.settings import from_json, settings_of, to_json
 from game.client.app.menu import MenuScene
-from game.client.app.opponents import Opponent, themselves
+from game.client.app.opponents import (
+    CHARACTERS,
+    HOUSEHOLD,
+    NEW,
+    SAME,
+    STEADY,
+    Opponent,
+    at_level,
+    next_three,
+    themselves,
+)
 from game.client.kit.geometry import Rect
 from game.client.kit.intents import Confirm, Intent, PickCard, Verb
 from game.engine.ambition.editions import Rules
@@ -175,3 +187,29 @@ def test_everything_has_its_place(tmp_path: Path, size: tuple[int, int], length:
     layout, look = opened(game).layout, game.shell.look
     check(look, layout.rect, rects(layout.buttons))
     assert layout.rect.bottom <= Rect(0, 0, look.grid.vw, look.grid.vh).bottom
+
+
+SEEDS = st.integers(0, 2**32)
+
+
+@given(SEEDS, st.sets(st.sampled_from([each.id for each in CHARACTERS])))
+def test_others_come_who_play_in_three_different_ways(seed: int, more: set[str]) -> None:
+    invited, before = HOUSEHOLD | more, at_level(themselves(), "expert")
+    after = next_three(before, NEW, seed, invited)
+    assert after == next_three(before, NEW, seed, invited)
+    assert {each.character for each in after} <= invited and len({each.character for each in after}) == 3
+    assert all(each.temperament == each.who.temperament and each.level == "expert" for each in after)
+    assert len({each.temperament for each in after}) == 3
+    assert len({each.character for each in after} & {each.character for each in before}) <= 1
+
+
+@given(SEEDS)
+def test_the_same_three_stay_and_steady_players_are_steady(seed: int) -> None:
+    assert next_three(themselves(), SAME, seed, HOUSEHOLD) == themselves()
+    assert {each.temperament for each in next_three(themselves(), STEADY, seed, HOUSEHOLD)} == {"steady"}
+    assert len(next_three(themselves()[:2], NEW, seed, HOUSEHOLD)) == 2
+
+
+def test_everybody_comes_now_and_then() -> None:
+    come = {each.character for seed in range(60) for each in next_three(themselves(), NEW, seed, HOUSEHOLD)}
+    assert come == HOUSEHOLD

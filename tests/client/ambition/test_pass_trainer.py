@@ -28,12 +28,11 @@ from game.engine.ambition.exercises import SEAT
 from game.engine.ambition.match import Match
 from game.engine.ambition.questions import PassCompared
 from game.engine.cards import suit_of
+from tests.client.ambition.helped import NAMES
 from tests.client.harness import Game
 from tests.client.harness import settings as with_own
 from tests.engine.helpers import PLAYERS
 from tests.gallery.practice import MadeJudge
-
-NAMES = ["you", "Hazel", "Corvin", "Rowan"]
 
 
 def dealt(folder: Path, **settings: Any) -> Game:

@@ -30,9 +30,7 @@ from tests.client.harness import settings as with_own
 def begun(folder: Path, **settings: Any) -> Game:
     """The first puzzle, two presses from the menu; the third is the decision."""
     game = Game(folder, with_own(speed="instant", **settings), speed=0.0)
-    game.click_button("practice")
-    assert isinstance(game.scene, LinesScene)
-    game.click_button("begin=puzzles", frames=2)
+    game.click_button("practice", "begin=puzzles", frames=2)
     assert isinstance(game.scene, GuidedTable)
     return game
 

@@ -12,9 +12,10 @@ from game.client.ambition.new_match import NewMatchScene
 from game.client.ambition.statistics.rated import chance_of, own_rating, placings, rating_words
 from game.client.ambition.statistics.rows import MatchRow, OpponentRow, match_row
 from game.client.app.statistics.rating import RatedMatch, Rating
-from game.client.games import FINISHED, GIVEN_UP
+from game.client.games import GIVEN_UP
 from game.engine.ambition.record import from_record, match_key, round_record
-from tests.client.ambition.matches import record
+from tests.client.ambition import matches
+from tests.client.ambition.matches import answer, record
 from tests.client.harness import Game, computers
 from tests.client.reviews import RandomReviewer
 from tests.stand_ins import answering
@@ -24,12 +25,8 @@ LEVELS = (("novice", "Novice"), ("club", "Club player"), ("expert", "Expert"))
 
 
 def match(place: int = 1, level: str = "club", winners: int = 1) -> MatchRow:
-    opponents = tuple(OpponentRow(name, level, "steady") for name in ("Hazel", "Corvin", "Rowan"))
-    return MatchRow(
-        key=f"{place}{level}", begun_at="2026-02-01T20:00:00", ended_at="", state=FINISHED, edition="2006", options="{}",
-        practised=(), place=place, winners=winners, relative=0.0, points=100, strikes=1, seconds=0, opponents=opponents,
-        rounds=(),
-    )  # fmt: skip
+    plain = matches.match(1, place, winners)
+    return replace(plain, opponents=tuple(replace(each, level=level) for each in plain.opponents))
 
 
 def test_finished_matches_without_help_count() -> None:
@@ -113,7 +110,7 @@ def test_setting_up_says_the_chance_once_it_is_known(tmp_path: Path) -> None:
     game = Game(tmp_path)
     handed = replace(computers(), ratings=SCALE)
     played = [match(1 + i % 3) for i in range(30)]
-    game.shell.history.ask = lambda question, game="": _answered(question(played))  # type: ignore[method-assign, assignment, return-value]
+    game.shell.history.ask = lambda question, game="": answer(question(played))  # type: ignore[method-assign]
     scene = NewMatchScene(game.shell, handed, lambda: None)
     scene.enter()
     assert not any("You win about" in words for words in scene.layout.spoken())
@@ -123,11 +120,3 @@ def test_setting_up_says_the_chance_once_it_is_known(tmp_path: Path) -> None:
     assert any(told in words for words in scene.layout.spoken())
     notes = {entry.id: entry.note for entry in scene._list("alike")[0]}
     assert "You win about" in notes["novice"] and notes["novice"] != notes["club"]
-
-
-def _answered(value: object) -> object:
-    from concurrent.futures import Future
-
-    future: Future[object] = Future()
-    future.set_result(value)
-    return future

@@ -18,12 +18,12 @@ from game.client.kit.geometry import Rect, Viewport
 from game.client.kit.intents import Confirm, JumpToEnd, MoveFocus, Scroll, Verb
 from game.client.table.grid import grid_for, make_grid
 from game.engine.ambition.events import Total
+from tests.client.client_matches import SEATS
 from tests.client.harness import Game
 from tests.client.tables import replay_of_result, result
 from tests.gallery.practice import watched
 from tests.gallery.review import played_round
 
-SEATS = [("You", "you"), ("Hazel", "hare"), ("Corvin", "raven"), ("Rowan", "fox")]
 SIZES = [(1024, 640), (1200, 900), (900, 1200), (1600, 900), (3440, 1440), (3840, 2160)]
 
 
@@ -106,10 +106,23 @@ def test_every_card_has_one_place_at_every_step() -> None:
         assert len(seen) == 52 - 4 * max(0, replay.steps[index].number - 1)
 
 
-def test_keys_lead_through_a_round_and_back(tmp_path: Path) -> None:
+def test_every_widget_is_reached_by_tab_and_keys_lead_through_a_round_and_back(tmp_path: Path) -> None:
     game = result(tmp_path)
     scene = replay_of_result(game)
-    assert isinstance(scene, ReplayScene) and scene.index == 0
+    game.frames(12)  # the decisions are looked at meanwhile
+    seen = []
+    for _ in range(len(scene.widgets()) - 1):  # at the first step the arrow back is off
+        game.send(Verb.NEXT_FOCUS)
+        seen.append(scene.focus)
+    assert seen == [button.id for button in scene.widgets() if button.enabled]
+    game.send(Verb.PREV_FOCUS, Verb.PREV_FOCUS, Confirm())
+    assert scene.index == 13 and scene.focus == "step=13"
+    game.send(MoveFocus(-1, 0))
+    assert scene.index == 12 and scene.focus == "step=12"  # the focus goes along
+    game.send(MoveFocus(0, -1), Confirm())
+    assert isinstance(game.scene, ResultScene)
+    scene = replay_of_result(game)
+    assert scene.index == 0
     game.send(MoveFocus(1, 0), MoveFocus(1, 0))
     assert scene.index == 2 and scene.view.trick_number == 1
     game.send(MoveFocus(-1, 0), MoveFocus(-1, 0), MoveFocus(-1, 0))
@@ -126,28 +139,9 @@ def test_keys_lead_through_a_round_and_back(tmp_path: Path) -> None:
     assert game.table.view.round_number == 2
 
 
-def test_every_widget_is_reached_by_tab_and_pressed(tmp_path: Path) -> None:
-    game = result(tmp_path)
-    scene = replay_of_result(game)
-    assert isinstance(scene, ReplayScene)
-    game.frames(12)  # the decisions are looked at meanwhile
-    seen = []
-    for _ in range(len(scene.widgets()) - 1):  # at the first step the arrow back is off
-        game.send(Verb.NEXT_FOCUS)
-        seen.append(scene.focus)
-    assert seen == [button.id for button in scene.widgets() if button.enabled]
-    game.send(Verb.PREV_FOCUS, Verb.PREV_FOCUS, Confirm())
-    assert scene.index == 13 and scene.focus == "step=13"
-    game.send(MoveFocus(-1, 0))
-    assert scene.index == 12 and scene.focus == "step=12"  # the focus goes along
-    game.send(MoveFocus(0, -1), Confirm())
-    assert isinstance(game.scene, ResultScene)
-
-
 def test_mouse_steps_and_a_trick_that_is_clicked(tmp_path: Path) -> None:
     game = result(tmp_path)
     scene = replay_of_result(game)
-    assert isinstance(scene, ReplayScene)
     game.click_button("on")
     assert scene.index == 1
     game.click_button("step=9")

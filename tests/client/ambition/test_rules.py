@@ -21,8 +21,6 @@ from game.client.ambition.rulebook.subject import CountedRound, ExampleTricks, F
 from game.client.app.menu import MenuScene
 from game.client.app.rulebook.model import Book, OurReading, Paragraph, RuleChanges, Section, Term, WordTable
 from game.client.app.rulebook.page import CHOICE, RulesLayout, layout_rules, paint_rules
-from game.client.app.settings import Settings
-from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect, Viewport
 from game.client.kit.i18n import _
 from game.client.kit.intents import Confirm, MoveFocus, PointerMoved, Scroll, Verb
@@ -34,6 +32,7 @@ from game.engine.ambition.events import SeatScore
 from game.engine.ambition.match_result import eligible
 from game.engine.cards import card_name, parse_cards
 from tests.client.harness import Game
+from tests.client.tables import INSTANT
 from tests.engine.ambition.helpers import any_rules
 from tests.quick import quick
 
@@ -206,19 +205,12 @@ def test_house_rules_tell_what_they_change() -> None:
     assert all(value_words(field, getattr(HOUSE.numbers, field)) for field in FIELDS if field != "card_points")
 
 
-def test_strikes_are_drawn_up_to_those_that_end_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
-    words: list[str] = []
-    look, drawn_text = Look(Viewport(1280, 720)), Canvas.text
-
-    def text(canvas: Canvas, x: float, y: float, said: str, *more: Any, **named: Any) -> float:
-        words.append(said)
-        return drawn_text(canvas, x, y, said, *more, **named)
-
-    monkeypatch.setattr(Canvas, "text", text)
+def test_strikes_are_drawn_up_to_those_that_end_the_match(written: list[str]) -> None:
+    look = Look(Viewport(1280, 720))
     book = book_of(Rules.from_record({"edition": "2006", "house": {"name": "Ours", "strike_limit": 6}}))
     canvas = look.canvas(pygame.Surface((1280, 720)))
     paint_rules(canvas, look, layout_rules(look, book, book.index("strikes"), pictures=RulesPictures()))
-    drawn = [each for each in words if each.endswith(("strike", "strikes")) or each == "out"]
+    drawn = [each for each in written if each.endswith(("strike", "strikes")) or each == "out"]
     assert drawn == ["no strikes", "1 strike", "2 strikes", "3 strikes", "4 strikes", "5 strikes", "out"]
 
 
@@ -261,9 +253,6 @@ def test_the_examples_show_what_their_words_say() -> None:
     assert not counted["worth"].void
 
 
-FAST = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True)
-
-
 def test_the_rules_are_ten_pages_in_four_chapters_and_the_advice_eight() -> None:
     for rules in PLAIN:
         book = book_of(rules)
@@ -274,10 +263,14 @@ def test_the_rules_are_ten_pages_in_four_chapters_and_the_advice_eight() -> None
     assert pages == {"Rules": 10, "Strategy": 8, "About the rules": 5, "Keys": 2}
 
 
-def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST)
+def opened(folder: Path) -> tuple[Game, RulesScene]:
+    game = Game(folder, INSTANT)
     game.send(Verb.SHOW_HELP)
-    scene = game.top(RulesScene)
+    return game, game.top(RulesScene)
+
+
+def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
+    game, scene = opened(tmp_path)
     assert scene.layout.page == 0
     seen = list[int]()
     while game.scene is scene:
@@ -325,9 +318,7 @@ def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
 
 def test_words_of_the_game_explain_themselves(tmp_path: Path) -> None:
     """Pointed at, with the keys and pressed, on the pages that use them; by the numbers of the rules."""
-    game = Game(tmp_path, FAST)
-    game.send(Verb.SHOW_HELP)
-    scene = game.top(RulesScene)
+    game, scene = opened(tmp_path)
     game.click_button(f"page={scene.layout.book.index('slam')}")
     spot = next(spot for spot in scene.spots() if spot.explanation.title == "Slam")
     assert "72" in spot.explanation.lines[0] and "40" in spot.explanation.lines[0]
@@ -355,9 +346,7 @@ def test_the_glossary_has_the_words_of_the_text(lang: str) -> None:
 
 
 def test_another_book_is_chosen_at_the_same_page(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST)
-    game.send(Verb.SHOW_HELP)
-    scene = game.top(RulesScene)
+    game, scene = opened(tmp_path)
     assert scene.rules == Rules()
     game.click_button(f"page={scene.layout.book.index('slam')}")
     scene.focus = CHOICE
@@ -371,7 +360,7 @@ def test_another_book_is_chosen_at_the_same_page(tmp_path: Path) -> None:
 
 
 def test_a_match_by_house_rules_opens_their_book(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST)
+    game = Game(tmp_path, INSTANT)
     game.push(RulesScene(game.shell, HOUSE, "worth"), frames=2)
     scene = game.top(RulesScene)
     assert scene.layout.book.title == "Many changes"
@@ -380,7 +369,7 @@ def test_a_match_by_house_rules_opens_their_book(tmp_path: Path) -> None:
 
 
 def test_the_table_and_its_results_open_the_page_that_fits(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST, autoplay=True)
+    game = Game(tmp_path, INSTANT, autoplay=True)
 
     def page() -> str:
         scene = game.top(RulesScene)

@@ -15,12 +15,11 @@ from game.client.kit.intents import TableVerb, Verb
 from game.client.kit.widget_scene import PageScene
 from game.client.table.desk import Desk
 from game.client.table.person import ME, SEEN
-from game.client.table.poses import in_fan
 from game.client.table.words import card_words, rank_word
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.observation import Trick
 from game.engine.cards import parse_card, parse_cards, suit_of
-from tests.client.ambition.helped import NAMES, table, to_play
+from tests.client.ambition.helped import NAMES, noted, play_one, table, to_play
 from tests.client.harness import Game
 from tests.client.tables import lying
 from tests.gallery.help import seen_by
@@ -79,7 +78,7 @@ def test_only_public_cards_and_ones_own_count_at_the_table(tmp_path: Path) -> No
     game = to_play(tmp_path, seen_cards=True)
     scene = table(game)
     assert "seen" in [button.id for button in scene.buttons()]
-    scene.choose(next(card for card in in_fan(scene.view) if card in scene.view.legal))
+    play_one(scene)
     game.frames(1)
     game.send(Verb.SHOW_SEEN, frames=2)
     assert isinstance(game.scene, PageScene) and game.scene.name == "seen" and scene.controller.helped == (SEEN,)
@@ -96,18 +95,12 @@ def test_only_public_cards_and_ones_own_count_at_the_table(tmp_path: Path) -> No
     assert game.scene is scene
 
 
-def test_it_is_not_there_unless_it_is_wanted(tmp_path: Path) -> None:
-    game = to_play(tmp_path)
-    game.send(Verb.SHOW_SEEN, frames=2)
-    scene = table(game)
-    assert game.scene is scene and not scene.controller.helped
-    assert "seen" not in [button.id for button in scene.buttons()]
-
-
-def test_the_key_says_that_the_aid_is_switched_off(tmp_path: Path) -> None:
+def test_it_is_not_there_unless_it_is_wanted_and_its_key_says_that_it_is_off(tmp_path: Path) -> None:
     game = to_play(tmp_path)
     game.send(Verb.SHOW_SEEN, Verb.SHOW_SEEN)
-    assert game.scene is table(game) and len(game.shell._toasts) == 1
+    scene = table(game)
+    assert game.scene is scene and not scene.controller.helped and len(game.shell._toasts) == 1
+    assert "seen" not in [button.id for button in scene.buttons()]
     assert "Cards played so far is off" in game.shell._toasts[0] and "Play" in game.shell._toasts[0]
     game.shell.change(seen_cards=True)
     game.send(Verb.SHOW_SEEN, frames=20)
@@ -127,8 +120,7 @@ def test_keys_that_mean_nothing_here_say_so(tmp_path: Path) -> None:
         assert note is not None and note.heading == heading and game.scene is scene
     scene.controller.desk = Desk(game.shell.worker)
     game.send(Verb.ASK_HINT)
-    note = scene.note()
-    assert note is not None and note.heading == "No hint"
+    assert noted(scene) == "No hint"
 
 
 @pytest.mark.parametrize("level", ["casual", "club"])
@@ -137,7 +129,7 @@ def test_the_strip_is_there_against_casual_players_at_most_and_counts_as_help(tm
     scene = table(game)
     for player in scene.controller.match.players[1:]:
         player |= {"kind": "ai", "level": level}
-    scene.choose(next(card for card in in_fan(scene.view) if card in scene.view.legal))
+    play_one(scene)
     game.settle()
     spot = next((each for each in scene.spots() if each.id == "gone"), None)
     assert (spot is not None) == (level == "casual") == (SEEN in scene.controller.helped)

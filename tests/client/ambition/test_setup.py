@@ -1,33 +1,35 @@
-"""What is rarely changed about a match, set by mouse and by keyboard: what is kept, and what the match is played with."""
+"""What is rarely changed about a match, by mouse and keys: what is kept and played, and what survives damage value by value."""
 
 from __future__ import annotations
 
 import itertools
+import json
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.cli.ambition import AMBITION
 from game.cli.games import GAMES
 from game.client.ambition.match.scene import TableScene, known
 from game.client.ambition.new_match import NewMatchScene
 from game.client.ambition.score_sheet import sheet_data
-from game.client.ambition.settings import settings_of
+from game.client.ambition.settings import AmbitionSettings, from_json, settings_kind, settings_of, to_json
 from game.client.ambition.setup import SetupScene
 from game.client.app.listing import Choice, ChoiceScene, layout_list
-from game.client.app.opponents import Opponent, alike
-from game.client.app.settings import Settings
+from game.client.app.opponents import CHARACTERS, NEW, SAME, Opponent, alike, at_level, common_level, seated, themselves
 from game.client.kit.buttons import Explanation
 from game.client.kit.geometry import Rect, Viewport
 from game.client.kit.intents import Confirm, MoveFocus, PointerDown, PointerMoved, Verb
 from game.client.table.look import Look
 from tests.client.ambition.layouts import OPENED, check, rects, within
-from tests.client.harness import Game, settings
+from tests.client.app.programs import json_values
+from tests.client.harness import Game, computers, settings
 from tests.client.harness import computers as some
-from tests.client.tables import pass_three, start
-
-FAST = Settings(speed="instant", trick_rest_ms=400)
+from tests.client.tables import INSTANT, pass_three, start
 
 
 def setup(game: Game) -> SetupScene:
@@ -81,15 +83,8 @@ def test_a_match_is_set_up_by_mouse_and_remembered(tmp_path: Path) -> None:
     assert settings_of(kept) == settings_of(game.shell.settings) and settings_of(kept).nil_bidding and messages == []
 
 
-def test_the_last_choice_is_one_press_away(tmp_path: Path) -> None:
-    three = (Opponent("tawny", "novice", "nil"), Opponent("hazel"), Opponent("rowan"))
-    game = Game(tmp_path, settings(speed="instant", opponents=three))
-    game.send(Confirm(), Confirm())
-    assert [player["name"] for player in game.table.controller.match.players[1:]] == ["Tawny", "Hazel", "Rowan"]
-
-
 def test_a_match_is_set_up_by_keys_alone(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST)
+    game = Game(tmp_path, INSTANT)
     game.send(Confirm())
     focus_on(game, "start", MoveFocus(0, 1))
     focus_on(game, "more", MoveFocus(-1, 0))
@@ -120,7 +115,7 @@ def test_a_match_is_set_up_by_keys_alone(tmp_path: Path) -> None:
 
 
 def test_every_widget_is_reached_by_tab_and_by_arrows(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST)
+    game = Game(tmp_path, INSTANT)
     scene = opened(game)
     wanted = {widget.id for widget in scene.widgets() if widget.enabled}
     tabbed = []
@@ -142,7 +137,7 @@ def test_every_widget_is_reached_by_tab_and_by_arrows(tmp_path: Path) -> None:
 
 
 def test_a_handicap_is_there_from_the_first_round_on(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST)
+    game = Game(tmp_path, INSTANT)
     assert not any("you win about" in words for words in opened(game).layout.spoken())
     pick(game, "handicap", "-20")
     assert settings_of(game.shell.settings).handicap == -20
@@ -174,7 +169,7 @@ def test_who_sits_elsewhere_changes_places(tmp_path: Path) -> None:
 
 
 def test_a_press_elsewhere_closes_a_list_and_does_nothing_else(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST)
+    game = Game(tmp_path, INSTANT)
     before = game.shell.settings
     opened(game)
     game.click_button("level0")
@@ -196,13 +191,9 @@ def setup_below(game: Game) -> SetupScene:
 
 def test_levels_that_there_are_no_longer_are_said_and_replaced(tmp_path: Path) -> None:
     three = (Opponent("hazel", "grandmaster"), Opponent("corvin", "novice", "grumpy"), Opponent("rowan"))
-    game = Game(tmp_path, settings(opponents=three))
-    assert settings_of(game.shell.settings).opponents == (
-        Opponent("hazel"),
-        Opponent("corvin", "novice"),
-        Opponent("rowan"),
-    )
-    assert len(game.shell._toasts) == 2 and "opponents.1.level" in game.shell._toasts[0]
+    shell = Game(tmp_path, settings(opponents=three)).shell
+    assert settings_of(shell.settings).opponents == (Opponent("hazel"), Opponent("corvin", "novice"), three[2])
+    assert len(shell._toasts) == 2 and "opponents.1.level" in shell._toasts[0]
 
 
 def test_the_menu_says_whom_one_plays(tmp_path: Path) -> None:
@@ -220,9 +211,10 @@ def test_the_menu_says_whom_one_plays(tmp_path: Path) -> None:
     assert said() == "Mixed levels, Rules of 2005"
 
 
-def test_a_portrait_at_the_table_says_how_somebody_plays(tmp_path: Path) -> None:
+def test_the_last_choice_is_one_press_away_and_a_portrait_says_how_somebody_plays(tmp_path: Path) -> None:
     three = (Opponent("tawny", "novice", "nil"), Opponent("hazel"), Opponent("rowan"))
     game = start(tmp_path, settings(speed="instant", trick_rest_ms=400, opponents=three))
+    assert [player["name"] for player in game.table.controller.match.players[1:]] == ["Tawny", "Hazel", "Rowan"]
     pass_three(game)
     told = {spot.id: spot for spot in game.table.spots() if spot.id.startswith("who")}
     assert list(told) == ["who1", "who2", "who3"]
@@ -273,3 +265,63 @@ def test_the_program_offers_what_the_computer_players_can() -> None:
     assert (player.level.id, player.temperament.id) == ("novice", "slam")
     for (level, _), (temperament, _) in itertools.product(offered.levels, offered.temperaments):
         assert AMBITION.make_player(level, temperament, 1, 5).level.id == level
+
+
+OLDER = AmbitionSettings(strength_asked=True, first_shown=True, first_done=True)
+"""What settings of an older version bring with them."""
+
+
+def test_the_one_level_of_version_1_is_that_of_all_three() -> None:
+    novices = replace(OLDER, opponents=themselves("novice"))
+    assert from_json({"version": 1, "level": "novice", "theme": "light"}) == (novices, [])
+    assert from_json({"version": 1, "level": ["novice"]}) == (OLDER, ["level"])
+
+
+def test_opponents_fall_back_value_by_value() -> None:
+    three = (Opponent("alder", "master", "nil"), Opponent("hazel", "novice", "slam"), Opponent("rowan"))
+    data = json.loads(json.dumps(to_json(AmbitionSettings(three))))
+    assert from_json(data) == (AmbitionSettings(three), [])
+    data["opponents"][0]["level"] = 7
+    data["opponents"][1] = "hazel"
+    data["opponents"][2]["character"] = "unicorn"
+    settings, bad = from_json(data)
+    assert settings.opponents == (Opponent("alder", "club", "nil"), Opponent("corvin"), Opponent("rowan"))
+    assert bad == ["opponents.1.level", "opponents.2", "opponents.3.character"]
+    assert from_json({"opponents": 3}) == (OLDER, ["opponents"])
+
+
+def test_three_steady_players_of_an_older_version_become_characters_unless_somebody_was_chosen() -> None:
+    def older(three: tuple[Opponent, ...]) -> AmbitionSettings:
+        return from_json({"opponents": [asdict(each) for each in three]})[0]
+
+    assert (older(alike("expert")).opponents, older(alike("expert")).company) == (themselves("expert"), NEW)
+    chosen = seated(alike("expert"), 1, "minka")
+    assert (older(chosen).opponents, older(chosen).company) == (chosen, SAME)
+
+
+def test_what_the_computer_players_can_not_play_falls_back() -> None:
+    kind = settings_kind(computers())
+    three = (Opponent("hazel", "grandmaster"), Opponent("corvin", "novice", "grumpy"), Opponent("rowan"))
+    found, bad = kind.read(to_json(AmbitionSettings(three)))
+    assert found.opponents == (Opponent("hazel"), Opponent("corvin", "novice"), Opponent("rowan"))
+    assert bad == ["opponents.1.level", "opponents.2.temperament"]
+
+
+@given(st.dictionaries(st.sampled_from([*asdict(AmbitionSettings()), "level", "other"]), json_values))
+def test_any_json_gives_values_that_can_be_kept(data: dict[str, Any]) -> None:
+    settings, _bad = from_json(data)
+    assert from_json(json.loads(json.dumps(to_json(settings)))) == (settings, [])
+
+
+@given(st.lists(st.fixed_dictionaries({"character": st.sampled_from([c.id for c in CHARACTERS])}), max_size=5))
+def test_nobody_sits_twice(entries: list[Any]) -> None:
+    settings, _ = from_json({"opponents": entries})
+    assert len({each.who for each in settings.opponents}) == 3
+    assert settings.opponents[0].character == (entries[0]["character"] if entries else "hazel")
+
+
+def test_changing_places_keeps_everybody_and_how_they_play() -> None:
+    three = (Opponent("hazel", "novice", "nil"), Opponent("corvin", "club"), Opponent("rowan", "master"))
+    assert seated(three, 0, "rowan") == (three[2], three[1], three[0]) and seated(three, 0, "hazel") == three
+    assert seated(three, 0, "alder") == (Opponent("alder", "expert", "gambler"), three[1], three[2])
+    assert common_level(three) is None and common_level(at_level(three, "club")) == "club"

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.client.ambition.daily.tries import RECORDS_NAME
+from game.client.ambition.statistics.fairness_page import class_words
 from game.client.ambition.statistics.rows import MatchRow, OpponentRow, RoundRow
 from game.client.ambition.statistics.summary import (
     EDITION,
@@ -32,7 +33,6 @@ from game.client.ambition.you.page import (
     opponents_choice,
     rows,
     rules_choice,
-    step_words,
 )
 from game.client.app.exact_texts import FactsScene
 from game.client.app.listing import ChoiceScene
@@ -145,7 +145,7 @@ def test_numbers_in_words() -> None:
     assert [plus(value) for value in (1.84, -0.36, 0.04, -0.04)] == ["+1.8", "−0.4", "0.0", "0.0"]
     assert number(-12.0) == "−12.0" and percent(0.0749) == "7.5 %"
     assert [long(seconds) for seconds in (20, 59 * 60, 3600, 51600)] == ["0 min", "59 min", "1 h 0 min", "14 h 20 min"]
-    assert step_words() == ["0", "1–6", "7–13", "14–20", "21–27", "28–34", "35–41", "42+"]
+    assert class_words(STEPS) == ["0", "1–6", "7–13", "14–20", "21–27", "28–34", "35–41", "42+"]
     table = rows(summary([match(1, rounds=(PLAIN, UNDER, NIL, SLAM))]))
     assert ("Understrikes", "1 (25.0 %)", "0.0 %") in table and ("Slams", "1 (25.0 %)", "0.0 %") in table
 
@@ -204,9 +204,12 @@ def test_the_course_of_the_rating_shows_once_it_is_told(game: Game) -> None:
         assert ("Your rating, match by match" in words) == shown == ("Highest: 1300." in words)
 
 
-def test_the_deals_are_a_tab_only_while_it_is_open(game: Game) -> None:
+def test_the_deals_are_a_tab_only_while_it_is_open_and_more_says_what_it_hides(game: Game) -> None:
     scene = opened(game)
     assert "page:fairness" not in scene.layout.order()
+    scene.go_to("more")
+    said = scene.focused()
+    assert said is not None and all(words in said.name for words in scene.data().more)
     game.click_button("more", "fairness")
     rounds = sum(len(record(seed)["rounds"]) for seed in range(1, 7))
     assert scene.report is not None and scene.report.fairness.deals == rounds
@@ -304,13 +307,6 @@ def test_who_just_plays_has_the_list_of_matches_alone(game: Game) -> None:
     scene = game.top(StatisticsScene)
     assert scene.data().more == ("Add a file", "Export everything")
     assert len(scene.data().rows) == 6 and not any(id.startswith("page:") for id in scene.layout.order())
-
-
-def test_more_says_what_it_hides(game: Game) -> None:
-    scene = opened(game)
-    scene.go_to("more")
-    said = scene.focused()
-    assert said is not None and all(words in said.name for words in scene.data().more)
 
 
 def test_a_damaged_setting_of_the_first_day_falls_back(tmp_path: Path) -> None:

@@ -1,8 +1,9 @@
-"""The story of a match: its best moment, the round that decided it, the graph, and the picture for others."""
+"""The end of a match: its story, the graph, the picture for others, and a win that is worth seeing and waits for nobody."""
 
 from __future__ import annotations
 
 import io
+import math
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -17,20 +18,23 @@ from game.client.ambition.match.results import FinalScene
 from game.client.ambition.replay.opening import open_match
 from game.client.ambition.table.replay import scored_event
 from game.client.ambition.view import SeatView
+from game.client.app.ending import CROWN_MS, LAURELS_MS, landed
 from game.client.app.exact_texts import SIZE, FactsScene
 from game.client.app.records import RecordFileError
-from game.client.kit.intents import Verb
+from game.client.app.settings import Settings
+from game.client.kit.intents import Confirm, PointerDown, Verb
 from game.client.table.controller import GIVEN_UP_AT, ended_record
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, SeatScore, Total
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record, to_record
 from game.engine.rng import Stream
+from tests.client.client_matches import SEATS
 from tests.client.harness import Game, computers
 from tests.engine.helpers import new_match, random_match, random_step
+from tests.gallery.tables import seats
 
-PLAYERS = (("You", "you"), ("Hazel", "hare"), ("Corvin", "raven"), ("Rowan", "fox"))
-SEATS = [SeatView(name, portrait) for name, portrait in PLAYERS]
+VIEWS = [SeatView(name, portrait) for name, portrait in SEATS]
 POINTS = st.lists(st.lists(st.integers(-20, 40), min_size=4, max_size=4), min_size=2, max_size=12)
 
 
@@ -50,7 +54,7 @@ def scored_events(match: Match) -> list[RoundScored]:
 
 
 def told(rounds: list[list[int]], winner: int = 0) -> tuple[str, ...]:
-    story = story_of(Rules(), events(rounds), PLAYERS, (winner,), 0)
+    story = story_of(Rules(), events(rounds), SEATS, (winner,), 0)
     assert story is not None
     return story.sentences
 
@@ -68,12 +72,12 @@ def test_the_sentences() -> None:
     assert told([[9, 0, 0, 0], [0, 10, 0, 0]], winner=1)[1] == "The last round decided it for Hazel."
     marked = events([[40, 0, 0, 0], [0, 24, 0, 0]])
     marked[0] = replace(marked[0], scored=(replace(marked[0].scored[0], marks=("slam",)), *marked[0].scored[1:]))
-    story = story_of(Rules(), marked, PLAYERS, (0, 1), 0)
+    story = story_of(Rules(), marked, SEATS, (0, 1), 0)
     assert story is not None and story.sentences == ("Best moment: your Slam in round 1.", RELATIVE), (
         "two winners: nothing decided it"
     )
     assert story.moment == (1, 0, "slam"), "it is marked in the graph"
-    assert story_of(Rules(), marked[:1], PLAYERS, (0,), 0) is None
+    assert story_of(Rules(), marked[:1], SEATS, (0,), 0) is None
 
 
 def test_the_person_s_own_slams_are_told_beside_a_better_one_of_somebody_else() -> None:
@@ -83,7 +87,7 @@ def test_the_person_s_own_slams_are_told_beside_a_better_one_of_somebody_else() 
             replace(event, scored=tuple(replace(s, marks=("slam",)) if s.points == 40 else s for s in event.scored))
             for event in events(rounds)
         ]
-        story = story_of(Rules(), marked, PLAYERS, (), 0)
+        story = story_of(Rules(), marked, SEATS, (), 0)
         assert story is not None
         return story.sentences
 
@@ -124,7 +128,7 @@ def test_a_match_can_be_saved_as_a_picture(tmp_path: Path, monkeypatch: pytest.M
     game = Game(tmp_path)
     made = events([[20, 10, 0, 0], [0, 30, 0, 0]])
     ended = MatchEnded((1,), (2, 1, 3, 3), (10.0, 30.0, -20.0, -20.0))
-    data = final_data(Rules(), ended, made[-1].totals, SEATS, 0, made)
+    data = final_data(Rules(), ended, made[-1].totals, VIEWS, 0, made)
     scene = FinalScene(game.shell, data, lambda: pytest.fail("no sheet"), lambda: None, lambda: None)
     game.shell.stack.push(scene)
     game.frames(200)  # until all rows have come
@@ -172,8 +176,8 @@ def test_a_match_of_the_records_can_be_saved_as_a_picture_too(tmp_path: Path) ->
         written = sorted(game.shell.records.folder.glob("*.png"))
         game.send(Verb.CANCEL, Verb.CANCEL)
     assert len(written) == 2 and written[0].read_bytes() != written[1].read_bytes()
-    assert end_of(match, SEATS, scored_events(match)).finished
-    half = end_of(stopped, SEATS, scored_events(stopped))
+    assert end_of(match, VIEWS, scored_events(match)).finished
+    half = end_of(stopped, VIEWS, scored_events(stopped))
     assert not half.finished and half.headline == "After 2 rounds" and half.story is not None
 
 
@@ -185,3 +189,56 @@ def test_a_single_round_makes_no_picture_and_its_key_nothing(tmp_path: Path) -> 
     game.send(Verb.SAVE_PICTURE)
     assert game.scene is top and "picture" not in [button.id for button in top.widgets()]
     assert not list(game.shell.records.folder.glob("*.png"))
+
+
+def ended(folder: Path, winner: int = 0, settings: Settings | None = None) -> tuple[Game, FinalScene, list[str]]:
+    """A program at the end of a match, and what was pressed there."""
+    game, pressed = Game(folder, settings), list[str]()
+    totals = (Total(214, 2), Total(168, 1), Total(141, 4), Total(131, 3))
+    places = tuple(1 if seat == winner else 2 for seat in range(4))
+    data = final_data(Rules(), MatchEnded((winner,), places, (0.0,) * 4), totals, seats(), 0)
+    press = pressed.append
+    scene = FinalScene(game.shell, data, lambda: pytest.fail("no sheet"), lambda: press("new"), lambda: press("menu"))
+    game.shell.stack.push(scene)
+    return game, scene, pressed
+
+
+def heard(game: Game, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    sounds: list[str] = []
+    monkeypatch.setattr(game.shell.sounds, "play", sounds.append)
+    return sounds
+
+
+def test_chips_land_one_after_the_other() -> None:
+    assert landed(0) == landed(CROWN_MS) == 0 < landed(LAURELS_MS / 2) < landed(LAURELS_MS) == landed(math.inf)
+
+
+def test_it_goes_on_for_its_time_and_then_the_table_rests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, scene, _pressed = ended(tmp_path)
+    sounds = heard(game, monkeypatch)
+    assert LAURELS_MS / 16 < game.drawn(200) < 180 and scene.age > LAURELS_MS
+    assert sounds.count("chip") == landed(math.inf) // 4
+    assert game.drawn(50) == 0
+
+
+def test_nobody_has_to_wait_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, scene, pressed = ended(tmp_path)
+    sounds = heard(game, monkeypatch)
+    game.frames(14)
+    game.send(PointerDown(5, 5))
+    assert scene.shown_rows == 4 and scene.age == math.inf
+    game.send(Confirm())
+    assert pressed == ["new"] and "chip" not in sounds
+
+
+@pytest.mark.parametrize("settings", [Settings(reduced_motion=True), Settings(speed="instant")])
+def test_with_less_motion_it_is_there_at_once(tmp_path: Path, settings: Settings) -> None:
+    _game, scene, _pressed = ended(tmp_path, settings=settings)
+    assert scene.age == math.inf and scene.shown_rows == 4
+
+
+def test_no_chips_are_heard_for_somebody_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, _scene, _pressed = ended(tmp_path, winner=2)
+    sounds = heard(game, monkeypatch)
+    game.frames(200)
+    assert "chip" not in sounds

@@ -9,7 +9,7 @@ import pytest
 from ai.ambition.levels import ADVISER, level
 from ai.ambition.opinion import Adviser
 from game.client.ambition.controller import new_match
-from game.client.ambition.lessons.model import read_course, read_lesson
+from game.client.ambition.lessons.model import COURSE, read_lesson
 from game.client.ambition.match.results import FinalScene
 from game.client.ambition.rulebook import prose as ambition_prose
 from game.client.ambition.rulebook import subject
@@ -190,7 +190,7 @@ def test_the_tricks_are_won_by_the_card_that_their_words_name() -> None:
 def test_links_from_elsewhere_lead_to_pages_that_there_are(tmp_path: Path) -> None:
     """The lesson on Nil named a page that no book had, and opened the first one."""
     book = book_of(Rules(nil_bidding=True))
-    pages = [lesson.page for lesson in read_course() if lesson.page]
+    pages = [page for id in COURSE if (page := read_lesson(id).page)]
     pages += [read_lesson("first").page, FinalScene.page, ExplainedSheetScene.page, GOAL, *map(idea_page, Idea)]
     assert all(book.sections[book.index(page)].id == page for page in pages), pages
     scene = RulesScene(Game(tmp_path, Settings(tutorial_offered=True)).shell, Rules(), idea_page(Idea.SHED))

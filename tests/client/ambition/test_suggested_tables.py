@@ -1,25 +1,28 @@
-"""Tables that suit the person: suggested after a match, or taken by themselves, where the rating tells enough."""
+"""How strong the others are: another level after a run, and tables that suit the person, suggested or taken by themselves."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from ai.ambition.levels import LEVELS as STRENGTHS
 from ai.ambition.levels import RATINGS
+from ai.ambition.levels import TEMPERAMENTS as LIKINGS
 from game.client.ambition.match.results import FinalScene
-from game.client.ambition.settings import changed, from_json, settings_of, to_json
+from game.client.ambition.settings import AmbitionSettings, changed, from_json, settings_of, to_json
+from game.client.ambition.strength import LEVELS, RUN, TEMPERAMENTS, next_level, noted, offer_words
 from game.client.ambition.suggested_tables import EVEN, LEAST, MOST, OWN, SUGGEST, WAIT, at_levels, suggestion, suited
 from game.client.app.opponents import alike
-from game.client.app.settings import Settings
 from game.client.app.statistics.rating import RatedMatch, Rating, chance, learned, rated, unknown
 from game.engine.odds import place_chance
+from tests.client.ambition.matches import answer, play_out
 from tests.client.harness import Game
+from tests.client.tables import INSTANT, start
 
 CLUB = ("club",) * 3
 
@@ -94,32 +97,15 @@ def test_old_settings_suggest_and_odd_ones_are_put_right() -> None:
     assert from_json({"table_way": "x", "table_matches": -1})[1] == ["table_way", "table_matches"]
 
 
-def over(tmp_path: Path, way: str, rating: Rating | None, play_check: str = "round", **values: Any) -> Game:
+def over(tmp_path: Path, way: str, rating: Rating | None, **values: Any) -> Game:
     """A match against club players that was lost, with the rating that comes of it."""
-    settings = Settings(speed="instant", trick_rest_ms=400, play_check=play_check)
-    settings = replace(
-        settings, games=changed(settings, strength_asked=True, table_way=way, table_matches=WAIT - 1, **values)
-    )
-    game = Game(tmp_path, settings)
+    own = changed(INSTANT, strength_asked=True, table_way=way, table_matches=WAIT - 1, **values)
+    game = Game(tmp_path, replace(INSTANT, games=own))
     game.settle("new", "start")
-    match = game.table.controller.match
-    while not match.over:
-        seat = match.waiting[0] if match.waiting else None
-        if seat is None:
-            game.table.controller.next_round()
-            continue
-        player = game.table.controller.computers.player(seat, {}, 1)
-        match.act(seat, player.choose(match.observation(seat), lambda: False))
-
-    def answer(question: Any, game: str = "") -> Future[Any]:
-        found: Future[Any] = Future()
-        found.set_result((rating, 20 if rating is not None else 0))
-        return found
-
-    game.shell.history.ask = answer  # type: ignore[method-assign]
+    found = rating, 20 if rating is not None else 0
+    game.shell.history.ask = lambda question, game="": answer(found)  # type: ignore[method-assign]
     game.table.controller.computers = replace(game.table.controller.computers, ratings={"novice": 1091, "club": 1315})
-    game.table.dialogs._end()
-    game.frames(80)
+    play_out(game)
     assert isinstance(game.scene, FinalScene)
     return game
 
@@ -159,3 +145,51 @@ def test_nothing_is_suggested_where_nobody_asked_or_nothing_is_known_or_it_suits
 def test_who_chooses_hears_nothing_of_a_run_either(tmp_path: Path) -> None:
     game = over(tmp_path, OWN, None, lately=(4, 4), lately_level="club")
     assert "level" not in {button.id for button in game.scene.widgets()}
+
+
+KNOWN = tuple((level.id, level.title) for level in STRENGTHS.values())
+
+
+def test_each_level_and_temperament_has_a_sentence() -> None:
+    assert list(LEVELS) == list(STRENGTHS) and list(TEMPERAMENTS) == list(LIKINGS)
+
+
+def test_odd_settings_are_put_right() -> None:
+    fresh = to_json(replace(AmbitionSettings(), tutorial_lesson=2))
+    assert from_json({**fresh, "lately": [1, "2"], "lately_level": 3})[1] == ["lately", "lately_level"]
+
+
+def played(places: list[int], levels: str = "club") -> AmbitionSettings:
+    settings = AmbitionSettings()
+    for place in places:
+        players = [{"level": level} for level in (levels.split() * 3)[:3]]
+        settings = replace(settings, **noted(settings, players, place))
+    return settings
+
+
+def test_a_run_offers_the_next_level() -> None:
+    assert next_level(played([1] * RUN), KNOWN, 4) == ("expert", 1)
+    assert next_level(played([2, *[1] * RUN]), KNOWN, 4) == ("expert", 1)
+    assert next_level(played([3, 4, 3]), KNOWN, 4) == ("casual", -1)
+    assert next_level(played([1, 2, 1]), KNOWN, 4) is None and next_level(played([1, 1]), KNOWN, 4) is None
+    assert next_level(played([2, 3, 2]), KNOWN, 3) == ("casual", -1)  # of three players
+    assert next_level(played([1] * RUN, "master"), KNOWN, 4) is None
+    assert next_level(played([4] * RUN, "newcomer"), KNOWN, 4) is None
+    assert next_level(played([1] * RUN, "club master"), KNOWN, 4) is None  # mixed levels say nothing
+    assert replace(played([1, 1]), **noted(played([1, 1]), [{"level": "expert"}] * 3, 1)).lately == (1,)
+    assert "Next: " in offer_words("expert", 1, KNOWN)[1]
+
+
+def test_the_end_of_a_match_offers_it_and_a_press_plays_it(tmp_path: Path) -> None:
+    lost = changed(INSTANT, strength_asked=True, lately=(4, 4), lately_level="club")
+    game = start(tmp_path, replace(INSTANT, games=lost))
+    match = game.table.controller.match
+    play_out(game)
+    assert match.result is not None and match.result.places[0] == 4
+    final = game.top(FinalScene)
+    labels = {button.id: button.label for button in final.widgets()}
+    assert labels["new"] == "Rematch" and labels["level"] == "Next: Novice" and final.main() == "new"
+    assert "How about weaker opponents?" in " ".join(final.speech_on_open())
+    game.settle("level")
+    assert {entry["level"] for entry in game.table.controller.match.players[1:]} == {"novice"}
+    assert settings_of(game.shell.settings).lately == ()

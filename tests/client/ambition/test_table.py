@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -14,12 +13,12 @@ from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.table.words import round_words
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
-from game.client.kit.canvas import Canvas
 from game.client.kit.input import NOWHERE
 from game.client.kit.intents import Confirm, PickCard, PointerDown, PointerMoved, PointerUp, Verb
 from game.client.kit.widget_scene import PageScene
-from game.client.table.poses import fan_strips, tray_slots
+from game.client.table.poses import tray_slots
 from game.engine.ambition.events import RoundStarted
+from tests.client.ambition.helped import middle, noted
 from tests.client.harness import Game, kept_settings
 from tests.client.harness import settings as with_own
 from tests.client.tables import my_turn, pause_of, result, start
@@ -55,12 +54,6 @@ def test_the_table_takes_a_new_look_under_a_dialog(tmp_path: Path) -> None:
     game.shell.change(language="en")
 
 
-def middle(game: Game, card: int) -> tuple[float, float]:
-    """A point on a card of the fan where no other covers it."""
-    polygon = dict(fan_strips(game.table.view, game.shell.look.grid))[card]
-    return polygon[0][0] + 12, polygon[0][1] + 30
-
-
 def test_a_card_is_dragged_to_the_table(tmp_path: Path) -> None:
     game = my_turn(tmp_path)
     table, card = game.table, next(iter(game.table.view.legal))
@@ -89,7 +82,7 @@ def test_a_dragged_card_is_drawn_under_the_pointer(tmp_path: Path) -> None:
     assert game.drawn(5) == 0
 
 
-def test_a_card_let_go_on_a_button_goes_back(tmp_path: Path) -> None:
+def test_a_card_let_go_on_a_button_goes_back_and_a_drag_that_leaves_the_window_plays_nothing(tmp_path: Path) -> None:
     game = my_turn(tmp_path)
     table, card = game.table, next(iter(game.table.view.legal))
     x, y = middle(game, card)
@@ -100,12 +93,6 @@ def test_a_card_let_go_on_a_button_goes_back(tmp_path: Path) -> None:
     game.frames(40)
     assert card in table.controller.match.hand(0) and game.scene is table
     assert table.director.stage.poses == table.director.targets()
-
-
-def test_a_drag_that_leaves_the_window_plays_nothing(tmp_path: Path) -> None:
-    game = my_turn(tmp_path)
-    table, card = game.table, next(iter(game.table.view.legal))
-    x, y = middle(game, card)
     game.send(PointerMoved(x, y), PointerDown(x, y), PointerMoved(700, 400), NOWHERE, PointerUp(700, 400), frames=30)
     assert card in table.controller.match.hand(0) and table.director.carried is None
 
@@ -147,8 +134,7 @@ def test_a_card_can_be_confirmed_before_it_is_played(tmp_path: Path) -> None:
     legal = sorted(table.view.legal)
     game.click(*middle(game, legal[0]))
     assert legal[0] in hand.hand(0) and table.hand.armed == legal[0]
-    note = table.note()
-    assert note is not None and note.heading.endswith("?")
+    assert noted(table).endswith("?")
     if len(legal) > 1:  # another card takes its place
         game.click(*middle(game, legal[1]))
         assert table.hand.armed == legal[1] and legal[1] in hand.hand(0)
@@ -228,19 +214,6 @@ def test_new_cards_are_named_once_they_have_landed(tmp_path: Path) -> None:
     assert table.view.note.heading == "Three new cards" and table.view.note.lines[0][0] not in "jqka"
 
 
-def test_the_focus_goes_to_the_nearest_legal_card_when_the_turn_comes(tmp_path: Path) -> None:
-    game = start(tmp_path)
-    hand = game.table.hand
-    cards = list(game.table.view.hand)
-    game.table.view.phase, game.table.view.legal = "play", frozenset({cards[2], cards[9]})
-    hand.prompt(cards[7])
-    hand.to_legal()
-    assert hand.focus == cards[9]
-    hand.prompt(cards[2])
-    hand.to_legal()
-    assert hand.focus == cards[2]
-
-
 def test_tapping_space_hurries_the_others_and_plays_nothing(tmp_path: Path) -> None:
     game = start(tmp_path, Settings(trick_rest_ms=2000))
     for card in game.table.view.hand[:3]:
@@ -265,24 +238,14 @@ def test_tapping_space_hurries_the_others_and_plays_nothing(tmp_path: Path) -> N
     assert card not in table.controller.match.hand(0)
 
 
-def test_what_is_to_be_done_with_the_cards_is_said_once_they_are_dealt(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said: list[str] = []
-    text = Canvas.text
-
-    def listening(canvas: Canvas, x: float, y: float, words: str, *more: Any, **named: Any) -> float:
-        said.append(words)
-        return text(canvas, x, y, words, *more, **named)
-
-    monkeypatch.setattr(Canvas, "text", listening)
+def test_what_is_to_be_done_with_the_cards_is_said_once_they_are_dealt(tmp_path: Path, written: list[str]) -> None:
     game = Game(tmp_path, Settings())
     game.click_button("new", "start", frames=40)
     assert game.table.director.dealing and game.table.ui().dealing
-    assert "Pass to Hazel" not in said and "0 of 3 chosen" not in said
+    assert "Pass to Hazel" not in written and "0 of 3 chosen" not in written
     game.settle()
     game.frames(2)
-    assert not game.table.director.dealing and {"Pass to Hazel", "0 of 3 chosen"} <= {*said}
+    assert not game.table.director.dealing and {"Pass to Hazel", "0 of 3 chosen"} <= {*written}
 
 
 def test_the_match_is_given_up_from_the_pause_once_that_is_confirmed(tmp_path: Path) -> None:

@@ -13,23 +13,16 @@ from game.client.app.settings import Settings
 from game.client.kit.buttons import Button
 from game.client.kit.intents import PointerMoved, Verb
 from game.client.table.person import ME, UNDO, PersonEntry
-from game.client.table.poses import in_fan
 from game.client.table.words import helped_words
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record
 from game.engine.ambition.rewind import may_rewind, rewound
-from tests.client.ambition.helped import table, to_play
+from tests.client.ambition.helped import noted, play_one, table, to_play
 from tests.client.client_matches import PLAYERS, batches, random_action
 from tests.client.harness import Game, computers
 from tests.client.program import unwatched
 from tests.client.tables import start
-
-
-def play_one(scene: TableScene) -> int:
-    card = next(card for card in in_fan(scene.view) if card in scene.view.legal)
-    scene.choose(card)
-    return card
 
 
 def hand_on(scene: TableScene, first: int = 0) -> None:
@@ -80,17 +73,10 @@ def test_back_to_the_pass_and_no_further(tmp_path: Path) -> None:
     assert scene.view.phase == "pass" and scene.controller.my_turn
     assert set(passed) <= set(scene.view.hand) and scene.controller.chosen == [] and scene.view.in_tray == []
     assert scene.controller.match.current.passes == others
-    assert scene.note().heading == "Nothing to take back"  # type: ignore[union-attr]
+    assert noted(scene) == "Nothing to take back"
     hand_on(scene, 3)
     game.settle()
     assert scene.view.phase == "play"
-
-
-def test_nothing_to_take_back_leaves_no_mark(tmp_path: Path) -> None:
-    game = start(tmp_path, Settings(speed="instant"), speed=0.0)
-    game.send(Verb.TAKE_BACK)
-    assert table(game).note().heading == "Nothing to take back"  # type: ignore[union-attr]
-    assert table(game).controller.helped == () and not table(game).view.helped
 
 
 def test_in_mid_flight_and_while_others_think(tmp_path: Path) -> None:
@@ -144,7 +130,7 @@ def test_the_help_is_named_at_the_end() -> None:
     assert helped_words(("undo", "hint")) == "With help: hints, taking back"
 
 
-def test_the_button_is_open_only_where_something_can_be_taken_back(tmp_path: Path) -> None:
+def test_the_button_is_open_only_where_something_can_be_taken_back_and_nothing_leaves_no_mark(tmp_path: Path) -> None:
     game = start(tmp_path, Settings(speed="instant"), speed=0.0)
     scene = table(game)
 
@@ -157,7 +143,8 @@ def test_the_button_is_open_only_where_something_can_be_taken_back(tmp_path: Pat
     assert note is not None and note.heading == "Nothing to take back"
     assert told is not None and "can’t be used now" in told.words
     game.click_button("undo")
-    assert scene.controller.helped == ()
+    game.send(Verb.TAKE_BACK)
+    assert noted(scene) == "Nothing to take back" and scene.controller.helped == () and not scene.view.helped
     for _ in range(20):  # nor do the keys come there
         game.send(Verb.NEXT_FOCUS)
         assert scene.hand.focus != "undo"
@@ -165,8 +152,7 @@ def test_the_button_is_open_only_where_something_can_be_taken_back(tmp_path: Pat
     assert button().enabled  # also while it is under way
     game.settle()
     scene.hand.prompt("undo")
-    note = scene.note()
-    assert note is not None and note.heading == "Take back"
+    assert noted(scene) == "Take back"
     game.send(Verb.TAKE_BACK)
     assert scene.view.phase == "pass" and not button().enabled
 

@@ -15,7 +15,7 @@ from game.client.ambition.lessons.model import (
     Hint,
     PassTask,
     Task,
-    read_course,
+    read_lesson,
 )
 from game.client.ambition.lessons.scene import HandGuide, cards
 from game.client.ambition.match.guided import GuidedTable
@@ -30,12 +30,13 @@ from game.client.kit.intents import Confirm, MoveFocus, PickCard, Verb
 from game.client.kit.widget_scene import PageScene
 from game.client.table.lesson import LessonText
 from game.client.table.person import ME
-from game.client.table.poses import fan_strips
 from game.client.table.words import card_words
 from game.engine.ambition.editions import EDITION_2006
 from game.engine.cards import card_name
+from tests.client.ambition.helped import middle
 from tests.client.ambition.lesson_truth import check_words, scripted_words
 from tests.client.harness import Game, kept_settings
+from tests.client.tables import INSTANT
 from tests.gallery.tables import table_view
 
 # ------------------------------------------------------------------------------------------------ coach
@@ -109,10 +110,7 @@ def rest(game: Game) -> None:
     raise AssertionError("nothing is asked")
 
 
-FAST = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True)
-
-
-def learn(folder: Path, settings: Settings = FAST) -> Game:
+def learn(folder: Path, settings: Settings = INSTANT) -> Game:
     game = Game(folder, settings)
     game.click_button("learn", "begin=lessons")
     if isinstance(game.scene, PageScene) and game.scene.name == "opening":
@@ -262,7 +260,7 @@ def test_it_is_left_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
 
 def test_a_skipped_lesson_is_not_done(tmp_path: Path) -> None:
     done = tuple(i for i, id in enumerate(COURSE) if id not in ("nil", "round"))
-    game = learn(tmp_path, replace(FAST, games=changed(FAST, tutorial_lesson=len(RULES) - 1, tutorial_done=done)))
+    game = learn(tmp_path, replace(INSTANT, games=changed(INSTANT, tutorial_lesson=len(RULES) - 1, tutorial_done=done)))
     game.click_button("skip")  # the last one
     game.frames(2)
     assert "6 of 8 lessons done; play the rest" in " ".join(game.top(LinesScene).layout.spoken())
@@ -305,9 +303,8 @@ def test_a_trick_stays_until_the_answer_is_read_and_clicks_do(tmp_path: Path) ->
     assert game.scene is scene and scene.guide.coach.text and scene.guide.coach.mood == "ask"
     assert scene.view.note is not None and scene.ui().hushed
     card = cards("KH")[0]
-    x, y = dict(fan_strips(scene.view, game.shell.look.grid))[card][0]
     taken = scene.view.seats[ME].taken
-    game.click(x + 12, y + 40)
+    game.click(*middle(game, card))
     rest(game)
     assert len(scene.view.trick) == 4 and scene.guide.coach.mood == "right" and not scene.ui().hushed
     assert scene.view.seats[ME].taken > taken  # paid before it is spoken of
@@ -323,7 +320,7 @@ def test_a_trick_stays_until_the_answer_is_read_and_clicks_do(tmp_path: Path) ->
 
 
 def test_an_unfinished_match_is_left_alone(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST)
+    game = Game(tmp_path, INSTANT)
     game.settle("new", "start")
     game.send(Verb.CANCEL, "leave")
     before = (tmp_path / "match.json").read_bytes()
@@ -338,7 +335,7 @@ def test_an_unfinished_match_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_counting_names_every_card_that_counts_by_no_rule() -> None:
-    lesson = next(lesson for lesson in read_course() if lesson.id == "counting")
+    lesson = read_lesson("counting")
     said = " ".join(
         [lesson.learned, *(step.text for part in lesson.parts if isinstance(part, GuidedDeal) for step in part.steps)]
     )

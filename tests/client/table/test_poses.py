@@ -73,7 +73,7 @@ def test_new_cards_stand_a_little_higher() -> None:
 
 def test_the_bank_makes_room_for_the_tray() -> None:
     held = arrange(table(phase="pass"), GRID)
-    bank = chips_of(table()).piles[4]
+    bank = chips_of(table())[4]
     assert all(held["chip", value, n].alpha == 0 for value, ns in bank.items() for n in ns)
     assert all(arrange(table(), GRID)[key].alpha == 1 for key in held)
 

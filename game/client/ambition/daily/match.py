@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 from datetime import date
+from functools import partial
 
 from game.client.ambition.controller import GameController
 from game.client.ambition.daily.field import FieldJob
@@ -31,7 +32,6 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.questions import ScoreCourse
 from game.engine.ambition.record import from_record, to_record
-from game.engine.json_reader import Record
 
 LIVE = "club"
 """The level whose score stands beside the person's after each round."""
@@ -125,11 +125,7 @@ class DayMatches:
         controller = DayController(
             match, self._computers, shell.services, shell.worker, shell.save_file(SAVE_NAME, WHAT)
         )
-
-        def note(record: Record) -> None:
-            shell.history.note(record, DAYS)
-
-        controller.on_counted = note
+        controller.on_counted = note = partial(shell.history.note, diary=DAYS)
         if controller.fresh:
             note(to_record(match))  # so that the day is begun, even if the save is lost
 
@@ -138,15 +134,12 @@ class DayMatches:
             DayMatches(shell, self._computers)._give_up()
 
         counted = (PersonEntry.of(match).day or ("", False))[1]
-        table = TableScene(
-            shell, controller, lambda table: DayDialogs(table, controller, give_up), parts_of(counted), counts=False
-        )
+
+        def parts(table: TableScene) -> Sequence[TablePart]:
+            return (PlayOutPart(table), ForcedCardPart(table)) if counted else help_parts(table)
+
+        table = TableScene(shell, controller, lambda table: DayDialogs(table, controller, give_up), parts, counts=False)
         shell.stack.push(table)
-
-
-def parts_of(counted: bool) -> Callable[[TableScene], Sequence[TablePart]]:
-    """Return the helpers of a day's table: all of them, but none that helps in the try that counts."""
-    return (lambda table: (PlayOutPart(table), ForcedCardPart(table))) if counted else help_parts
 
 
 class DayDialogs(MatchDialogs):

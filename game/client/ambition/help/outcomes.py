@@ -15,7 +15,9 @@ from game.engine.cards import rank_of, suit_of
 
 ROW_H = 38.0
 _BAR_H, _CARD_W, _CARD_H, _GAP, _SIGN = 24.0, 44.0, 30.0, 4.0, 17.0
-_LEAST, _LABEL = 90.0, 0.34  # the bar's least width, and the most that labels of words take of the whole
+_WIDE, _LEAST = 460.0, 90.0
+"""The least width of the whole, and of the bar in it."""
+_LABEL = 0.34  # the most that labels of words take of the whole
 _SEEN = 0.005
 """The probability below which an end isn't shown."""
 
@@ -67,10 +69,10 @@ def outcome_legend() -> str:
     return _("Points: a strike counts as \u221220.")
 
 
-def outcomes(found: Sequence[Prospect], notes: Sequence[str] = (), wide: float = 460.0) -> gui.Picture:
+def outcomes(found: Sequence[Prospect], notes: Sequence[str] = ()) -> gui.Picture:
     """Return the bars of choices, one below the other; a choice without a name is the better one, still hidden.
 
-    `notes` are further words behind each bar; `wide` is the width that they need at least."""
+    `notes` are further words behind each bar."""
     chosen, ends = tuple(found), [[*_ends(each), *notes[i : i + 1]] for i, each in enumerate(found)]
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
@@ -88,7 +90,7 @@ def outcomes(found: Sequence[Prospect], notes: Sequence[str] = (), wide: float =
                 x += 3 * _GAP + column
                 canvas.text(x, y + 6, words, style, anchor="end")
 
-    return gui.Picture(draw, wide, ROW_H * len(chosen), (outcome_words(chosen),))
+    return gui.Picture(draw, _WIDE, ROW_H * len(chosen), (outcome_words(chosen),))
 
 
 def _label_width(canvas: gui.Canvas, choice: Sequence[int], most: float) -> float:

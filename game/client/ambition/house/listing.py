@@ -117,7 +117,7 @@ class HouseListScene(ListScene):
             self._choices.append(lambda: self._open(draft, begun=True))
         for path, rules in kept.found:
             rows.append(house_row(rules))
-            self._choices.append(partial(self._open_kept, path.name, rules))
+            self._choices.append(partial(self._open, HouseDraft.of(rules, "", path.name)))
         for path, why in kept.skipped:
             rows.append(ListRow("cross", path.name, why, _("can’t be used")))
             self._choices.append(partial(show_problem, shell, path.name, HouseFileError(why)))
@@ -144,9 +144,6 @@ class HouseListScene(ListScene):
 
     def choose(self, row: int) -> None:
         self._choices[row]()
-
-    def _open_kept(self, name: str, rules: Rules) -> None:
-        self._open(HouseDraft.of(rules, "", name))
 
     def _open(self, draft: HouseDraft, begun: bool = False) -> None:
         self.shell.stack.push(HouseScene(self.shell, draft, self._play, begun))

@@ -336,16 +336,13 @@ class HouseScene(OptionsScene):
         elif choice == "reset":
             for field in fields_of(row):
                 self.put(self.draft.reset(field))
-            self.focus = None if self.focus is None else self._first_of(row)
+            first = next((widget.id for widget in self.layout.buttons if widget.id.split("=")[0] == row), None)
+            self.focus = None if self.focus is None else first
         elif row in _OPENS:
             scene = _OPENS[row](self.shell, lambda: self.draft, self.put)
             self.shell.stack.push(scene)
         else:
             super().press(id)
-
-    def _first_of(self, row: str) -> str | None:
-        """Return the id of the first widget in a row, or None."""
-        return next((widget.id for widget in self.layout.buttons if widget.id.split("=")[0] == row), None)
 
     def step(self, row: str, by: int) -> None:
         text = self.draft.chips[int(row.removeprefix(CHIP))] if row.startswith(CHIP) else self.draft.values[row]

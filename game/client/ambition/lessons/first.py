@@ -27,14 +27,9 @@ def next_words() -> tuple[str, str, tuple[tuple[str, str], ...]]:
     return _("That is the heart of the game"), text, answers
 
 
-def aim_words() -> str:
-    """Return the aim of the game in a few words."""
-    return _("Take enough points, but never the most")
-
-
 def first_headline(number: int, total: int) -> Headline:
     """Return what the bar says at a trick by its number, from 1."""
-    return Headline(_(read_lesson("first").title), aim_words(), number - 1, total)
+    return Headline(_(read_lesson("first").title), _("Take enough points, but never the most"), number - 1, total)
 
 
 class FirstTricksScene(LessonSequence):

@@ -166,11 +166,6 @@ def quoted() -> dict[str, object]:
     return {name: "?" if figure is None else figure.percent() for name, figure in found.items()}
 
 
-def read_course() -> tuple[Lesson, ...]:
-    """Return the lessons of the tutorial, in order."""
-    return tuple(map(read_lesson, COURSE))
-
-
 @cache
 def read_lesson(id: str) -> Lesson:
     """Return the lesson with this id, read from its file.

@@ -20,7 +20,7 @@ from game.client.kit.i18n import _, all_of, ngettext
 from game.client.table.look import Look
 from game.client.table.person import ME, PersonEntry
 from game.client.table.words import helped_words
-from game.engine.ambition.editions import Edition, Rules
+from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, SeatScore, Total
 from game.engine.ambition.match import Match
 from game.engine.ambition.match_result import final_result
@@ -266,24 +266,22 @@ def final_data(
     for seat in sorted(range(len(seats)), key=lambda seat: (event.places[seat], seat)):
         score = event.relative_scores[seat]
         share = explanations.share_words(score, len(events))
+        told = {
+            "place": explanations.final_place(rules, totals, event.winners, seat, event.places[seat], stopped > 0),
+            "score": explanations.final_score(events, seat, totals[seat].points),
+            "relative": explanations.relative(rules, totals, seat, score, names, scored, len(events)),
+        }
+        if numbers.strike_limit:
+            told["strikes"] = explanations.strikes(numbers, events, seat, totals[seat].strikes)
         rows.append(FinalRow(
             place=event.places[seat], name=seats[seat].name, portrait=seats[seat].portrait,
             points=totals[seat].points, strikes=totals[seat].strikes, relative=f"{score:+.1f}".replace("-", "\u2212"),
             a_round=share, me=seat == me, winner=seat in event.winners, out=struck_out(numbers, totals[seat].strikes),
-            explanations={
-                "place": explanations.final_place(rules, totals, event.winners, seat, event.places[seat], stopped > 0),
-                "score": explanations.final_score(events, seat, totals[seat].points),
-                "relative": explanations.relative(rules, totals, seat, score, names, scored, len(events)),
-                **_strikes_told(numbers, events, seat, totals[seat].strikes),
-            },
+            explanations=told,
         ))  # fmt: skip
     players = [(seat.name, seat.portrait) for seat in seats]
     story = story_of(rules, events, players, event.winners, me)
     return FinalData(headline, reason, tuple(rows), rules=rules, strike_limit=numbers.strike_limit, story=story)
-
-
-def _strikes_told(numbers: Edition, events: Sequence[RoundScored], seat: int, n: int) -> dict[str, gui.Explanation]:
-    return {"strikes": explanations.strikes(numbers, events, seat, n)} if numbers.strike_limit else {}
 
 
 def final_dialog(data: FinalData, age: Callable[[], float] = lambda: math.inf, more: Sequence[str] = ()) -> gui.Dialog:

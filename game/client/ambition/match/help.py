@@ -116,7 +116,7 @@ def help_parts(table: TableScene) -> Sequence[TablePart]:
     return (
         UndoPart(table, _nothing_back, table.show_again),
         HintPart(table, AmbitionHintWords(table)),
-        seen_cards(table),
+        SeenStrip(table, counts=True),
         PlayChecker(table, AmbitionCheckerWords(table)),
         PlayOutPart(table),
         TakeHintedCards(table),
@@ -230,11 +230,6 @@ def paint_strip(canvas: gui.Canvas, rect: gui.Rect, gone: Sequence[int], passed:
                 canvas.line(x - 6, y + 8, x + 6, y + 8, theme.brass, 1.5)
             else:
                 canvas.rect(gui.centred(x, y, 3, 3), 1.5, theme.ivory, 0.35)
-
-
-def seen_cards(table: TableScene, counts: bool = True) -> SeenStrip:
-    """Return what shows the cards that are gone; where it `counts` as help, the settings must offer it."""
-    return SeenStrip(table, counts)
 
 
 def _show_seen(table: TableScene, counts: bool) -> None:

@@ -55,9 +55,7 @@ class Offer(Protocol):
 
 
 class NextTable:
-    """The offer of other opponents after a finished match.
-
-    `offer` holds its words and those of its button, or is None. `poll` may replace it."""
+    """The `Offer` of other opponents."""
 
     def __init__(self, shell: Shell, match: Match, computers: Computers) -> None:
         assert match.result is not None
@@ -303,6 +301,8 @@ _HEARD = 4  # one chip in this many is heard when it lands
 class _ScoredScene(RowsScene, ExplainedSheetScene):
     """A scene with rows whose numbers can be explained once all rows have appeared, and with a score sheet."""
 
+    default: str
+
     def __init__(self, shell: Shell, sheet: Callable[[], SheetScene], picture: str) -> None:
         super().__init__(shell, picture)
         self._sheet = sheet
@@ -330,6 +330,10 @@ class _ScoredScene(RowsScene, ExplainedSheetScene):
     def show_sheet(self) -> None:
         """Open the score sheet above this scene."""
         self.shell.stack.push(self._sheet())
+
+    def auto(self) -> None:
+        if self._pictured:
+            self.press(self.default)
 
 
 class ResultScene(_ScoredScene):
@@ -370,10 +374,6 @@ class ResultScene(_ScoredScene):
 
     def cancel(self) -> None:
         self._pause()
-
-    def auto(self) -> None:
-        if self._pictured:
-            self.press("next")
 
 
 class FinalScene(_ScoredScene):
@@ -451,7 +451,3 @@ class FinalScene(_ScoredScene):
 
     def cancel(self) -> None:
         self._menu()
-
-    def auto(self) -> None:
-        if self._pictured:
-            self.press("new")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.ambition.explanations import plain
 from game.client.ambition.paper.page import Paper
 from game.client.ambition.paper.slips import bid_words, card_table, end_words, readings, scoring_table
 from game.client.ambition.score_sheet import pass_letter
 from game.client.ambition.sheet_draft import mark_word, row_words, score_words, taken_words
-from game.client.ambition.words import option_words, signs, signs_of, stopped_words, title_words
+from game.client.ambition.words import minus, option_words, signs, signs_of, stopped_words, title_words
 from game.client.kit.i18n import _, all_of, first_capital, listed, ngettext, pgettext
 from game.client.kit.spoken import sentences
 from game.engine.ambition.editions import Rules
@@ -189,7 +188,7 @@ def _round(paper: Paper, sheet: ScoreSheet, row: int, base: float) -> None:
         told += [(words, 6.5) for words in row_words(line, entry, seat)]
         for i, (words, size) in enumerate(told):
             paper.text(left + 2, base + 3 * i - 1.5 * (len(told) - 1), words, size, soft=True, room=width * 0.34)
-        points = "" if entry.event == "misdeal" else "\u2013" if line.void else plain(score.points)
+        points = "" if entry.event == "misdeal" else "\u2013" if line.void else minus(score.points)
         paper.text(left + width * 0.52, base, points, 10, anchor=1)
         _crosses(paper, left + width * 0.52 + 2.8, base - 1.3, max(0, score.strikes))
         paper.text(left + width - 2.5, base, score_words(sheet.rules, total), 11, "bold", anchor=1, room=width * 0.36)

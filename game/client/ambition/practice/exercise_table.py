@@ -10,7 +10,7 @@ from functools import cache, partial
 import assets
 from game.client.ambition.help.reasons import choice_words, compared_words, outcome, place_words, reason
 from game.client.ambition.match.guided import Guide, GuidedTable, Sitting
-from game.client.ambition.match.help import seen_cards
+from game.client.ambition.match.help import SeenStrip
 from game.client.ambition.match.scene import TablePart
 from game.client.ambition.rulebook.prose import idea_page
 from game.client.ambition.settings import ID
@@ -90,7 +90,7 @@ class PracticeGuide(Guide):
         raise NotImplementedError
 
     def helpers(self) -> Sequence[TablePart]:
-        return [self, seen_cards(self.table, counts=False)]
+        return [self, SeenStrip(self.table, counts=False)]
 
     def bar_tools(self) -> list[Tool]:
         tricks = [("tricks", "last", _("Tricks"))] if self.seen.tricks else []

@@ -60,10 +60,6 @@ def open_review(
         names = [name for name, _portrait in seats_of(match)]
         open_deal_facts(shell, match, index, names)
 
-    def show_code() -> None:
-        if code is not None:
-            shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole=False), {"copy": code}))
-
     def play() -> None:
         play_extra(shell, lambda: again(match, index, computers, shell.services, shell.worker), open_review)
 
@@ -77,7 +73,7 @@ def open_review(
 
     more = list[ActionButton]()
     if code is not None:
-        more.append(ActionButton("code", "export", lambda: _("Deal code"), show_code))
+        more.append(ActionButton("code", "export", lambda: _("Deal code"), partial(_show_code, shell, code, False)))
     more.append(ActionButton("deal", "code", lambda: _("Check the deal"), show_hash))
     looking = None
     if shell.judges(desk, ReviewParts):
@@ -92,6 +88,10 @@ def open_review(
         look_at()
     elif at is not None:
         scene.show(at, hidden=at in find)
+
+
+def _show_code(shell: Shell, code: str, whole: bool) -> None:
+    shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole), {"copy": code}))
 
 
 def index_of(match: Match, move: MarkedDecision) -> int:
@@ -161,10 +161,6 @@ def match_actions(
     record as a file."""
     code = match_code(match)
 
-    def show_code() -> None:
-        if code is not None:
-            shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole=True), {"copy": code}))
-
     def export() -> None:
         show_written(shell, lambda: shell.records.export("ambition", public_record(match), shell.services.now()))
 
@@ -173,7 +169,8 @@ def match_actions(
         ActionButton("export", "export", lambda: _("Export"), export),
     ]
     if code is not None:
-        actions.insert(0, ActionButton("code", "code", lambda: _("Match code"), show_code))
+        show = partial(_show_code, shell, code, True)
+        actions.insert(0, ActionButton("code", "code", lambda: _("Match code"), show))
     if shell.judges(computers, ReviewParts) and computers is not None and rounds_of(match):
         look_at = partial(open_reviewed, shell, match, computers, desk)
         actions.insert(0, ActionButton("check", "eye", lambda: _("How it went"), look_at))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.client.ambition.field_words import label_of
-from game.client.ambition.view import ExplainedText, most_beside, worths
+from game.client.ambition.view import ExplainedText, worths
 from game.client.ambition.words import house_name, option_words
 from game.client.app.rulebook.model import Block, Paragraph, RuleChanges, WordTable
 from game.client.kit.i18n import N_, _, first_capital, listed, ngettext
@@ -205,7 +205,7 @@ def _beside(rules: Rules) -> ExplainedText:
     n = rules.numbers
     if not n.slam_spares:
         return _about(rules, _("as usual"))
-    most = most_beside(n)
+    most = n.slam_others_cap
     return _about(rules, _("{n} at most").format(n=most) if most else _("nothing"), "beside")
 
 

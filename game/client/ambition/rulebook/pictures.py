@@ -123,10 +123,6 @@ def _worth(look: Look, points: int, cards: list[int]) -> gui.Node:
     return replace(fan, draw=draw)
 
 
-def _disc(draw: gui.Draw, size: float) -> gui.Picture:
-    return gui.Picture(draw, size, size, keep=True)
-
-
 def _totals(n: Edition) -> gui.Node:
     """Return all totals of a round on a line, in parts of the colours that the table has for them."""
     sure = max(subject.safe_totals(n)[0], n.quota - 1)
@@ -152,51 +148,32 @@ def outcome_plates(rules: Rules) -> tuple[tuple[PillKind, str, ExplainedText, Ex
     numbers, found = rules.numbers, worths(rules)
     under, safe, most, slam = (found[kind] for kind in ("under", "safe", "most", "slam"))
 
-    def strike(worth: RoundOutcome) -> ExplainedText:
+    def strike(worth: RoundOutcome) -> str:
         words = ngettext("and {n} strike", "and {n} strikes", worth.strikes).format(n=worth.strikes)
-        return ExplainedText(words if worth.strikes else "", worth)
+        return words if worth.strikes else ""
+
+    def plate(
+        kind: PillKind, name: str, worth: RoundOutcome, taken: str, score: str, more: str = ""
+    ) -> tuple[PillKind, str, ExplainedText, ExplainedText, ExplainedText]:
+        return kind, name, ExplainedText(taken, worth), ExplainedText(score, worth), ExplainedText(more, worth)
 
     nil, unbid = found.get("nil_bid") or found["nil"], found.get("nil_unbid")
     below = _("1 to {n}") if numbers.understrike_scores or not numbers.nil_by_tricks else _("{n} at most")
     or_more, as_taken, cap = _("{n} or more"), _("as taken"), _("{n} at most")
+    nothing = _("no trick") if numbers.nil_by_tricks else _("no points")
+    first = plate("nil", _("Nil"), nil, nothing, signed(nil.points or 0))
+    if unbid is not None:
+        first = (*first[:4], ExplainedText(_("{n} without a bid").format(n=signed(unbid.points or 0)), unbid))
+    few, many = _("Understrike") if under.strikes else _("Too few"), _("Overstrike") if most.strikes else _("The most")
+    counts = as_taken if under.points is None else "0"
     return (
-        (
-            "nil",
-            _("Nil"),
-            ExplainedText(_("no trick") if numbers.nil_by_tricks else _("no points"), nil),
-            ExplainedText(signed(nil.points or 0), nil),
-            ExplainedText(_("{n} without a bid").format(n=signed(unbid.points or 0)), unbid)
-            if unbid
-            else ExplainedText("", nil),
+        first,
+        plate("under", few, under, below.format(n=under.most), counts, strike(under)),
+        plate(
+            "safe", _("Safe"), safe, or_more.format(n=safe.least), as_taken, cap.format(n=safe.cap) if safe.cap else ""
         ),
-        (
-            "under",
-            _("Understrike") if under.strikes else _("Too few"),
-            ExplainedText(below.format(n=under.most), under),
-            ExplainedText(as_taken if under.points is None else "0", under),
-            strike(under),
-        ),
-        (
-            "safe",
-            _("Safe"),
-            ExplainedText(or_more.format(n=safe.least), safe),
-            ExplainedText(as_taken, safe),
-            ExplainedText(cap.format(n=safe.cap) if safe.cap else "", safe),
-        ),
-        (
-            "over",
-            _("Overstrike") if most.strikes else _("The most"),
-            ExplainedText(_("the most of all"), most),
-            ExplainedText("0", most),
-            strike(most),
-        ),
-        (
-            "slam",
-            _("Slam"),
-            ExplainedText(or_more.format(n=slam.least), slam),
-            ExplainedText(signed(slam.points or 0), slam),
-            ExplainedText("", slam),
-        ),
+        plate("over", many, most, _("the most of all"), "0", strike(most)),
+        plate("slam", _("Slam"), slam, or_more.format(n=slam.least), signed(slam.points or 0)),
     )
 
 
@@ -218,7 +195,7 @@ def _plate(kind: PillKind, name: str, taken: ExplainedText, worth: ExplainedText
         gui.Text(worth, style, align=gui.Align.MIDDLE, grow=1),
         gui.Text(more, gui.CAPTION, "muted", gui.Align.MIDDLE, lines=2, cut=_CHIP),
     ]
-    signed_with = gui.Row([gui.Gap(grow=1), _disc(sign, _FACE), gui.Gap(grow=1)])
+    signed_with = gui.Row([gui.Gap(grow=1), gui.Picture(sign, _FACE, _FACE, keep=True), gui.Gap(grow=1)])
     return gui.Padding(gui.Column([signed_with, *words], gap=gui.SMALL / 2), gui.SMALL, gui.SMALL, gui.inset, grow=1)
 
 

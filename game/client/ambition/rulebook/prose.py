@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from game.client.ambition.rulebook import subject
 from game.client.ambition.rulebook.editions import changes, editions_table, value_words
-from game.client.ambition.view import ExplainedText, RoundOutcome, most_beside, worths
+from game.client.ambition.view import ExplainedText, RoundOutcome, worths
 from game.client.ambition.words import SIGNS
 from game.client.app.rulebook.figures import measured
 from game.client.app.rulebook.model import Block, Paragraph
@@ -60,7 +60,7 @@ _FIGURES: dict[str, Callable[[Edition], object]] = {
     "more": lambda n: subject.safe_totals(n)[0] + 1,
     "beside": lambda n: subject.safe_totals(n)[1],
     "rest": lambda n: n.total - subject.safe_totals(n)[0] - n.last_trick_deduct,
-    "most_beside": most_beside,
+    "most_beside": lambda n: n.slam_others_cap,
     "most": lambda n: MOST_ROUNDS,
     "price": lambda n: STRIKE_PRICE,
 }

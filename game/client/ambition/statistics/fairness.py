@@ -36,21 +36,19 @@ class Means:
 class Fairness:
     """The result of the comparison.
 
-    `deals` were counted, `of_edition` of them with the points of `edition`. `seats` are the means by seat, `chance`
-    what they should be, `within` two standard errors. `fitting` deals match the hash shown before the pass, `unfitting`
-    don't, `unknown` have none. `watched` is the card whose seat is compared. `cards` is the number of cards dealt.
-    `elsewhere` counts the deals of other kinds, which are left out."""
+    `deals` were counted, those of `edition` also by their points. `seats` are the means by seat, `chance` what they
+    should be, `within` two standard errors. `fitting` deals match the hash shown before the pass, `unfitting` don't.
+    `watched` is the card whose seat is compared. `cards` is the number of cards dealt. `elsewhere` counts the deals of
+    other kinds, which are left out."""
 
     deals: int
     edition: str
-    of_edition: int
     comparisons: tuple[Comparison, ...]
     seats: tuple[Means, ...]
     chance: Means
     within: Means
     fitting: int
     unfitting: int
-    unknown: int
     watched: int
     cards: int
     elsewhere: int
@@ -138,18 +136,14 @@ def fairness(matches: Sequence[MatchRow]) -> Fairness:
         for seat in range(table.seats)
     )
     middle, spread = _moments(theory)
+    fits = [each.hash_fits for each in rounds]
     ace, two = _moments(aces), _moments(twos)
     some, all_of = math.sqrt(max(1, len(counted))), math.sqrt(max(1, len(rounds)))
     return Fairness(
-        len(rounds), edition, len(counted), comparisons, seats, Means(middle, ace[0], two[0]),
-        Means(2 * spread / some, 2 * ace[1] / all_of, 2 * two[1] / all_of), *_hashes(rounds), opening, table.cards,
-        sum(tables.values()) - len(rounds),
+        len(rounds), edition, comparisons, seats, Means(middle, ace[0], two[0]),
+        Means(2 * spread / some, 2 * ace[1] / all_of, 2 * two[1] / all_of), fits.count(True), fits.count(False),
+        opening, table.cards, sum(tables.values()) - len(rounds),
     )  # fmt: skip
-
-
-def _hashes(rounds: Sequence[RoundRow]) -> tuple[int, int, int]:
-    found = [each.hash_fits for each in rounds]
-    return found.count(True), found.count(False), found.count(None)
 
 
 def _cards(hand: int) -> list[int]:

@@ -25,7 +25,7 @@ def title_of(comparison: Comparison, watched: int) -> str:
     }[comparison.id]
 
 
-def seat_words(seats: int = 4) -> tuple[str, ...]:
+def seat_words(seats: int) -> tuple[str, ...]:
     """Return the names of the seats, the person's first."""
     left, opposite, right = pgettext("seat", "Left"), pgettext("seat", "Opposite"), pgettext("seat", "Right")
     return (_("You"), left, opposite, right) if seats == 4 else (_("You"), left, right)
@@ -34,8 +34,11 @@ def seat_words(seats: int = 4) -> tuple[str, ...]:
 def labels_of(comparison: Comparison) -> list[str]:
     """Return the labels below the bars of a comparison."""
     starts = comparison.starts
-    if comparison.id == "opening":
-        return list(seat_words(len(starts)))
+    return list(seat_words(len(starts))) if comparison.id == "opening" else class_words(starts)
+
+
+def class_words(starts: Sequence[int]) -> list[str]:
+    """Return the labels of classes of numbers: ``"0"``, ``"1–6"`` up to ``"42+"``."""
     ends = [start - 1 for start in starts[1:]]
     made = [str(a) if a == b else f"{a}–{b}" for a, b in zip(starts, ends, strict=False)]
     return [*made, f"{starts[-1]}+"]

@@ -85,11 +85,8 @@ def _split(seat: Chips, bank: Chips, total: int) -> tuple[Chips, Chips] | None:
     return best, Chips(tens - best.tens, fives - best.fives, ones - best.ones)
 
 
-@dataclass(frozen=True, slots=True)
-class Holdings:
-    """The numbered chips of each holder: `piles[holder][value]` are chip numbers, the lowest in the pile first."""
-
-    piles: tuple[dict[int, tuple[int, ...]], ...]
+Holdings = tuple[dict[int, tuple[int, ...]], ...]
+"""The numbered chips of each holder, by their value: chip numbers, the lowest in the pile first."""
 
 
 def _counts(chips: Chips) -> dict[int, int]:
@@ -106,9 +103,9 @@ def hand_over(holders: Sequence[Chips], before: Holdings | None = None) -> Holdi
         free: list[int] = []
         fresh = 0
         if before is not None:
-            fresh = 1 + max((n for pile in before.piles for n in pile.get(value, ())), default=-1)
+            fresh = 1 + max((n for pile in before for n in pile.get(value, ())), default=-1)
         for holder in reversed(range(len(holders))):
-            old = list(before.piles[holder].get(value, ())) if before is not None else []
+            old = list(before[holder].get(value, ())) if before is not None else []
             keep = min(len(old), _counts(holders[holder])[value])
             piles[holder][value] = old[:keep]
             free += reversed(old[keep:])
@@ -119,7 +116,7 @@ def hand_over(holders: Sequence[Chips], before: Holdings | None = None) -> Holdi
                 else:
                     piles[holder][value].append(fresh)
                     fresh += 1
-    return Holdings(tuple({value: tuple(ns) for value, ns in pile.items()} for pile in piles))
+    return tuple({value: tuple(ns) for value, ns in pile.items()} for pile in piles)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +200,7 @@ def piles_of(view: TableView, grid: TableGrid, holder: int, holdings: Holdings) 
     """Return a holder's piles with the middle of each base line."""
     pitch = CHIP_W + PILE_GAP
     spot = pile_spot(view, grid, holder, 0.0)
-    piles = stack(holdings.piles[holder], spot.per, spot.room, pitch)
+    piles = stack(holdings[holder], spot.per, spot.room, pitch)
     spot = pile_spot(view, grid, holder, len(piles) * pitch - PILE_GAP)
     return [(pile, spot.x + i * pitch + CHIP_W / 2, spot.base) for i, pile in enumerate(piles)]
 

@@ -11,7 +11,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.client.ambition.settings import ID
-from game.client.ambition.statistics.fairness_page import deals_words, fairness, hash_words
+from game.client.ambition.statistics.fairness_page import class_words, deals_words, fairness, hash_words
 from game.client.ambition.statistics.rated import own_ratings, rating_words
 from game.client.ambition.statistics.rows import MatchRow
 from game.client.ambition.statistics.summary import (
@@ -240,19 +240,12 @@ def _places(summary: Summary) -> gui.Node:
     return titled(_("Places"), draw, below=below)
 
 
-def step_words(steps: Sequence[int] = STEPS) -> list[str]:
-    """Return the labels of the classes of points: ``"0"``, ``"1–6"`` up to ``"42+"``."""
-    ends = [start - 1 for start in steps[1:]]
-    made = [str(a) if a == b else f"{a}–{b}" for a, b in zip(steps, ends, strict=False)]
-    return [*made, f"{steps[-1]}+"]
-
-
 def _points(summary: Summary) -> gui.Node:
     mine = [count / max(1, summary.me.rounds) for count in summary.me.classes]
     others = [count / max(1, summary.others.rounds) for count in summary.others.classes]
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
-        bars(canvas, rect, step_words(), mine, [str(count) for count in summary.me.classes], others)
+        bars(canvas, rect, class_words(STEPS), mine, [str(count) for count in summary.me.classes], others)
 
     beside = key(_("You, with your rounds above"), _("The others"))
     return titled(_("Points taken in a round"), draw, [beside], grow=2)

@@ -23,9 +23,15 @@ from game.client.kit.intents import Confirm, MoveFocus, PointerMoved, Typed, Ver
 from game.client.kit.speech_canvas import painted_words
 from game.client.kit.widget_scene import PageScene
 from game.engine.ambition.editions import House, Rules
-from tests.client.ambition.house.pages import labels, opened, ours, page, rows_of, toasts
+from game.engine.cards import parse_card
+from tests.client.ambition.house.pages import labels, opened, ours, page, page_below, rows_of, toasts
 from tests.client.ambition.layouts import OPENED, check, rects
-from tests.client.harness import kept_settings
+from tests.client.harness import Game, kept_settings
+
+
+def turn_to(game: Game, name: str) -> None:
+    page(game).turn_to(name)
+    game.frames(1)
 
 
 def test_new_rules_are_made_named_saved_and_played_by(tmp_path: Path) -> None:
@@ -136,13 +142,11 @@ def test_switches_lists_and_options(tmp_path: Path) -> None:
 def test_the_blind_suit_and_another_edition(tmp_path: Path) -> None:
     game = opened(tmp_path, ours())
     game.click_button("row=0")
-    page(game).turn_to("passing")
-    game.frames(1)
+    turn_to(game, "passing")
     game.click_button("blind_suit", "2")
     assert page(game).draft.values["blind_suit"] == 2
     assert labels(game)["blind_suit"].fault == "A first trick that is played blind has no opening card"
-    page(game).turn_to("cards")
-    game.frames(1)
+    turn_to(game, "cards")
     game.click_button("edition", "simple")
     draft = page(game).draft
     assert (draft.edition, draft.values["blind_suit"], draft.values["quota"]) == ("simple", 2, "9")
@@ -218,3 +222,73 @@ def test_every_row_is_explained_in_a_line_or_two() -> None:
     fields = {"chips" if row.startswith("chips") else row for row in rows}
     assert fields == {field for field, words in field_words().items() if words.page}
     assert all(40 <= len(row_words(row)) <= 150 for row in rows) and len(set(map(row_words, rows))) == len(fields)
+
+
+def test_points_of_cards_by_mouse_keys_and_controller(tmp_path: Path) -> None:
+    game = opened(tmp_path, ours())
+    game.click_button("row=0", "card_points")
+    scene = game.top(PointsScene)
+    queen, ace = parse_card("QS"), parse_card("AS")
+    game.send(f"card={queen}", Typed("1"), Typed("3"), Typed("x"))
+    draft = page_below(game).draft
+    assert draft.values["card_points"][queen] == "13" and draft.changed_card(queen)
+    game.send(Verb.ERASE, Verb.ERASE)
+    assert page_below(game).draft.total is None
+    game.click_button("points=reset")
+    assert page_below(game).draft.values["card_points"][queen] == "5"
+    scene.focus = f"card={queen}"
+    game.send(MoveFocus(-1, 0), MoveFocus(-1, 0), Typed("7"))
+    assert scene.card == ace and page_below(game).draft.values["card_points"][ace] == "7"
+    game.send(Confirm(), Confirm())  # to what makes it more, and once more
+    assert scene.focus == "points=more" and page_below(game).draft.values["card_points"][ace] == "8"
+    game.send(Verb.CANCEL)
+    assert scene.focus == f"card={ace}"
+    game.send(Verb.CANCEL)
+    assert labels(game)["card_points"].value == "1 changed"
+    assert labels(game)["card_points"].note == "94 points in a round"
+
+
+def test_opening_card_left_out_cards_and_passes(tmp_path: Path) -> None:
+    game = opened(tmp_path, ours())
+    game.click_button("row=0", "removed")
+    assert isinstance(game.scene, RemovedScene)
+    scene: Any = game.scene
+    for name in ("3D", "2C", "3C"):
+        game.click_button(f"card={parse_card(name)}")
+    assert "can’t be dealt evenly" in " ".join(scene.layout.spoken())
+    game.click_button(f"card={parse_card('4C')}")
+    assert "12 for each" in " ".join(scene.layout.spoken())
+    game.click_button("close")
+    assert labels(game)["removed"].fault == "The 3 of diamonds opens, but it is not dealt"
+    turn_to(game, "passing")
+    game.click_button("opening_card")
+    assert isinstance(game.scene, OpeningScene)
+    game.click_button("none")
+    assert page_below(game).draft.values["opening_card"] == -1
+    game.click_button(f"card={parse_card('5D')}", "close")
+    assert labels(game)["opening_card"].value == "5 of diamonds" and page(game).draft.fault is None
+    game.click_button("pass_cycle")
+    assert isinstance(game.scene, PassCycleScene)
+    for _ in range(8):
+        game.click_button("less")
+    game.click_button("pass=1")
+    assert page_below(game).draft.values["pass_cycle"] == ("left", "across")
+    game.click_button("more")
+    assert page_below(game).draft.values["pass_cycle"] == ("left", "across", "hold")
+    game.click_button("less", "less")
+    buttons: Any = game.scene
+    assert not next(button for button in buttons.layout.buttons if button.id == "less").enabled
+    game.send(Verb.CANCEL)
+    assert labels(game)["pass_cycle"].value == "left"
+
+
+def test_three_players_pass_only_left_right_or_not(tmp_path: Path) -> None:
+    game = opened(tmp_path, Rules("2004", players=3, house=House("Three")))
+    game.click_button("row=0")
+    turn_to(game, "passing")
+    game.click_button("pass_cycle")
+    seen = set()
+    for _ in range(6):
+        game.click_button("pass=0")
+        seen.add(page_below(game).draft.values["pass_cycle"][0])
+    assert seen == {"left", "right", "hold"}

@@ -36,7 +36,7 @@ from game.client.app.menu import MenuScene
 from game.client.app.opponents import CHARACTERS
 from game.client.app.options import Computers
 from game.client.app.rulebook.figures import measured
-from game.client.app.settings import BACKS, Settings
+from game.client.app.settings import BACKS
 from game.client.app.statistics.database import NAME
 from game.client.kit.intents import Confirm, MoveFocus, PickCard, PointerMoved, Verb
 from game.client.kit.widget_scene import PageScene
@@ -48,10 +48,9 @@ from game.engine.json_reader import dump_line
 from tests.client import harness
 from tests.client.ambition.matches import match, match_at
 from tests.client.harness import Game
+from tests.client.tables import INSTANT
 from tests.engine.helpers import played_out
 from tests.gallery.base import COMPUTERS
-
-FAST = Settings(speed="instant", trick_rest_ms=400)
 
 
 @pytest.fixture
@@ -63,7 +62,7 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
         return replace(few(*kinds), levels=COMPUTERS.levels, temperaments=COMPUTERS.temperaments)
 
     monkeypatch.setattr(harness, "computers", many)
-    return Game(tmp_path, FAST)
+    return Game(tmp_path, INSTANT)
 
 
 def ladder(game: Game) -> LadderScene:
@@ -158,7 +157,7 @@ def test_the_measured_chances_fall_from_table_to_table_and_rise_with_the_level()
 
 
 def test_a_game_without_the_levels_has_no_ladder(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST)
+    game = Game(tmp_path, INSTANT)
     assert "ladder" not in [widget.id for widget in game.scene.widgets()]
     game.click_button("practice", frames=2)
     assert [line.id for line in practice_lines(harness.computers(), game.shell)] == ["mistakes", "puzzles", "pass"]

@@ -63,10 +63,16 @@ def replayed(game: Game, level: str | None = "newcomer", match: Match | None = N
     return game.top(ReplayScene)
 
 
-def test_a_press_on_an_opponents_card_asks_that_player(tmp_path: Path) -> None:
-    game = Game(tmp_path)
+def at_trick_five(folder: Path) -> tuple[Game, ReplayScene]:
+    """The replay at a trick in which Corvin has played."""
+    game = Game(folder)
     scene = replayed(game)
     scene.go(6)
+    return game, scene
+
+
+def test_a_press_on_an_opponents_card_asks_that_player(tmp_path: Path) -> None:
+    game, scene = at_trick_five(tmp_path)
     asked = [button for button in scene.widgets() if button.kind == "card"]
     assert sorted(button.id for button in asked) == [f"{WHY}{seat}" for seat in (1, 2, 3)]
     game.click_button(f"{WHY}{CORVIN}")
@@ -85,9 +91,7 @@ def test_a_press_on_an_opponents_card_asks_that_player(tmp_path: Path) -> None:
 
 
 def test_keys_lead_to_the_cards_between_strip_and_bar(tmp_path: Path) -> None:
-    game = Game(tmp_path)
-    scene = replayed(game)
-    scene.go(6)
+    game, scene = at_trick_five(tmp_path)
     game.send(MoveFocus(0, 1), MoveFocus(0, -1))
     assert scene.focus == f"{WHY}1"
     game.send(MoveFocus(1, 0))
@@ -123,9 +127,7 @@ def test_a_player_of_another_program_is_not_asked(tmp_path: Path) -> None:
 
 
 def test_the_map_shows_what_each_seat_could_know(tmp_path: Path) -> None:
-    game = Game(tmp_path)
-    scene = replayed(game)
-    scene.go(6)
+    game, scene = at_trick_five(tmp_path)
     scene.press(f"{WHY}{CORVIN}")
     answered(game, WhyScene)
     game.pick_more("belief")

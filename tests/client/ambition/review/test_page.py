@@ -51,6 +51,15 @@ def page(game: Game) -> ReviewScene:
     return scene
 
 
+def after_a_round(folder: Path) -> tuple[Game, ReviewScene]:
+    """The page of the first round of a match."""
+    game = to_play(folder)
+    to_result(game)
+    game.frames(60)
+    game.click_button("review")
+    return game, page(game)
+
+
 def reviewed(game: Game, match: Match) -> ReviewScene:
     """The page of a match of the records."""
     open_reviewed(game.shell, match, computers())
@@ -58,12 +67,7 @@ def reviewed(game: Game, match: Match) -> ReviewScene:
 
 
 def test_the_page_after_a_round_tells_what_cost_most_first(tmp_path: Path) -> None:
-    game = to_play(tmp_path)
-    result = to_result(game)
-    game.frames(60)
-    assert isinstance(result, ResultScene)
-    game.click_button("review")
-    scene = page(game)
+    game, scene = after_a_round(tmp_path)
     lines = scene.data().rows
     costs = [float(line.right.split()[0].replace("−", "")) for line in lines if line.mark in MISTAKES]
     lessons = [line for line in lines if line.again]
@@ -80,11 +84,7 @@ def test_the_page_after_a_round_tells_what_cost_most_first(tmp_path: Path) -> No
 
 
 def test_show_me_leads_to_the_place_and_try_again_plays_from_there(tmp_path: Path) -> None:
-    game = to_play(tmp_path)
-    to_result(game)
-    game.frames(60)
-    game.click_button("review")
-    scene = page(game)
+    game, scene = after_a_round(tmp_path)
     number = next(i for i, move in enumerate(scene.looking.moves()) if move.mark in ("?", "??") and move.weighed.trick)
     move = scene.looking.moves()[number]
     scene.press(f"{AGAIN}{number}")

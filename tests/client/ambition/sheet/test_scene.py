@@ -49,6 +49,19 @@ def enter_round(game: Game, cells: str) -> None:
         game.send(Confirm())
 
 
+def by_mouse(game: Game, taken: str) -> None:
+    """What each seat took, with a click into its field."""
+    for seat, points in enumerate(taken.split()):
+        game.click_button(f"taken-{seat}")
+        write(game, points)
+
+
+def tab_to(game: Game, focus: str, way: Verb = Verb.NEXT_FOCUS) -> None:
+    """By keys to what has an id that begins so."""
+    while not str(game.scene.focus).startswith(focus):
+        game.send(way)
+
+
 def set_up(game: Game, **changes: str) -> None:
     """Press choices of the setup: ``edition="2005"`` opens the list, others are choices side by side."""
     game.click_button("setup")
@@ -70,8 +83,7 @@ def printed(game: Game) -> PrintedScene:
 def test_a_match_by_keys_alone(tmp_path: Path) -> None:
     game = opened(tmp_path)
     game.send(Verb.PREV_FOCUS)
-    while game.scene.focus != "setup":
-        game.send(Verb.PREV_FOCUS)
+    tab_to(game, "setup", Verb.PREV_FOCUS)
     game.send(Confirm())
     assert isinstance(game.scene, SheetSetupScene)
     game.send(Verb.NEXT_FOCUS)
@@ -79,8 +91,7 @@ def test_a_match_by_keys_alone(tmp_path: Path) -> None:
         assert game.scene.focus == f"name-{seat}"
         write(game, name)
         game.send(MoveFocus(0, 1))
-    while not str(game.scene.focus).startswith("nil_bidding="):
-        game.send(Verb.NEXT_FOCUS)
+    tab_to(game, "nil_bidding=")
     game.send(MoveFocus(1, 0), Confirm(), Verb.CANCEL)
     assert page(game).keeper.rules.nil_bidding and page(game).keeper.names == ("Ann", "Ben", "Cy", "Dee")
     page(game).focus = "taken-0"
@@ -93,9 +104,7 @@ def test_a_match_by_keys_alone(tmp_path: Path) -> None:
 
 def test_a_refused_round_by_mouse_is_shown_and_mended(tmp_path: Path) -> None:
     game = opened(tmp_path)
-    for seat, points in enumerate(("27", "45", "21", "20")):
-        game.click_button(f"taken-{seat}")
-        write(game, points)
+    by_mouse(game, "27 45 21 20")
     game.click_button("enter")
     keeper = page(game).keeper
     assert keeper.fault is not None and keeper.fault.reason.code is SheetFault.SUM
@@ -131,9 +140,7 @@ def test_the_last_trick_of_2005_and_tricks(tmp_path: Path) -> None:
     set_up(game, edition="2005")
     enter_round(game, "25 25 21 20*")
     assert [score.points for score in page(game).keeper.sheet.lines[0].scored] == [0, 0, 21, 14]
-    for seat, points in enumerate(("40", "30", "11", "10")):
-        game.click_button(f"taken-{seat}")
-        write(game, points)
+    by_mouse(game, "40 30 11 10")
     game.click_button("deduct-0", "enter")
     assert page(game).keeper.sheet.lines[1].taken == (34, 30, 11, 10)
     set_up(game, edition="simple")
@@ -261,23 +268,18 @@ def test_a_revoke_a_misdeal_and_a_penalty_by_mouse_and_by_keys(tmp_path: Path) -
     game.click_button("event-misdeal", "enter", "event-revoke", "enter")
     assert page(game).keeper.fault is not None and page(game).focus == "blame-0"
     game.click_button("blame-2", "enter")
-    for seat, points in enumerate(("27", "45", "21", "19")):
-        game.click_button(f"taken-{seat}")
-        write(game, points)
+    by_mouse(game, "27 45 21 19")
     game.click_button("penalty-3", "enter")
     keeper = page(game).keeper
     assert [(total.strikes, total.points) for total in keeper.sheet.totals] == [(0, 27), (1, 0), (1, 21), (1, 0)]
     enter_round(game, "27 45! 21 19")  # by keys
     assert keeper.sheet.totals[1].strikes == 2 and keeper.sheet.entries[-1].penalties == (False, True, False, False)
-    while page(game).focus != "event-void":
-        game.send(Verb.PREV_FOCUS)
+    tab_to(game, "event-void", Verb.PREV_FOCUS)
     game.send(Confirm())
     write(game, "7")  # no field is there to take it
-    while page(game).focus != "blame-3":
-        game.send(Verb.NEXT_FOCUS)
+    tab_to(game, "blame-3")
     game.send(Confirm())
-    while page(game).focus != "enter":
-        game.send(Verb.NEXT_FOCUS)
+    tab_to(game, "enter")
     game.send(Confirm())
     assert [line.number for line in keeper.sheet.lines] == [1, 1, 2, 3, 4] and keeper.sheet.totals[3].strikes == 2
     game.click_button("row=1")
