@@ -18,15 +18,13 @@ from ai.answer_cache import AnswerCache
 from ai.games import AnyMatch
 from ai.reviews import GameReviews
 from ai.workers import CancelledError, Stopped, WorkersLostError, called_off, in_order, never_cancelled, processes
-from game.cli.files import cache_file, look_through, written_to
+from game.cli.files import cache_file, written_to
 from game.cli.game import ReviewText
-from game.cli.games import GAMES, read_record
+from game.cli.games import GAMES, look_through, read_record
 from game.cli.main import UsageProblem
-from game.cli.refusals import refused
 from game.cli.text import complain, progress
-from game.engine.json_reader import Fault, Json, Record, RecordError
+from game.engine.json_reader import Record
 from game.engine.judgement import JudgedDecision, Judgement, MarkedDecision, Review
-from game.engine.refusal import Reason
 from game.engine.state import compiled
 
 AnyReview = Review[MarkedDecision]
@@ -90,11 +88,7 @@ def _tasks(file: str, seat: int | None) -> tuple[list[ReviewTask], int]:
     Each of these is reported."""
     found = list[ReviewTask]()
 
-    def look(number: int, data: Json | RecordError) -> str | None:
-        try:
-            match = _match(data)
-        except RecordError as error:
-            return refused(error)
+    def look(number: int, match: AnyMatch) -> str | None:
         game = match.rules.game
         _judge(game)
         seats = range(GAMES[game].seats(match.rules))
@@ -105,18 +99,6 @@ def _tasks(file: str, seat: int | None) -> tuple[list[ReviewTask], int]:
 
     _count, wrong = look_through(file, look)
     return found, wrong
-
-
-def _match(data: Json | RecordError) -> AnyMatch:
-    """Return the match in a record.
-
-    Raises RecordError if it is no record."""
-    if isinstance(data, RecordError):
-        raise data
-    try:
-        return read_record(data)
-    except RecursionError:
-        raise RecordError(Reason(Fault.DEEP)) from None
 
 
 def _ledger(

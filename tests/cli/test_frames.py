@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from game.cli import frames
-from game.cli.frame_log import FrameLog, read
+from game.cli.frame_log import frame_log, read
 from game.cli.main import cli, run
 from game.client.app.options import FrameTiming
 
@@ -21,9 +21,9 @@ def test_a_log_is_read_as_it_was_written(tmp_path: Path) -> None:
         FrameTiming(1000.25, 3.5, 2.125, True, 1, "MenuScene"),
         FrameTiming(1000.5, 0.25, 0.125, False, 0, "TableScene"),
     ]
-    with FrameLog(tmp_path / "frames.csv") as log:
+    with frame_log(tmp_path / "frames.csv") as add:
         for frame in made:
-            log.add(frame)
+            add(frame)
     assert read(tmp_path / "frames.csv") == made
     assert (tmp_path / "frames.csv").read_text().splitlines()[0] == "at,work_ms,cpu_ms,drew,inputs,scene"
 
