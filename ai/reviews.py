@@ -217,11 +217,6 @@ class GameReviewer(Generic[Match, Question, Answer, Found, Ledger]):
         self._reviews, self.path = reviews, path
         self._kept: AnswerCache | None = None
 
-    @property
-    def draft(self) -> bool:
-        """Whether judgements are based on few searches, because the core runs interpreted."""
-        return not compiled()
-
     def move(
         self,
         observation: object,

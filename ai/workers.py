@@ -12,7 +12,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from multiprocessing.connection import Connection
 from typing import TypeVar
 
@@ -129,6 +129,13 @@ def in_order(
     finally:
         with _starting():
             crew.close()
+
+
+def spread(
+    task: Callable[..., Result], calls: Iterable[tuple[object, ...]], jobs: int
+) -> closing[Generator[Result, None, None]]:
+    """Return the results of `in_order` from `jobs` new processes, for a ``with`` block that closes them."""
+    return closing(in_order(task, calls, processes(jobs)))
 
 
 @contextmanager

@@ -17,7 +17,14 @@ from ai.ambition.ledger.account import EFFORT
 from ai.answer_cache import AnswerCache
 from ai.games import AnyMatch
 from ai.reviews import GameReviews
-from ai.workers import CancelledError, Stopped, WorkersLostError, called_off, in_order, never_cancelled, processes
+from ai.workers import (
+    CancelledError,
+    Stopped,
+    WorkersLostError,
+    called_off,
+    never_cancelled,
+    spread,
+)
 from game.cli.files import cache_file, written_to
 from game.cli.game import ReviewText
 from game.cli.games import GAMES, look_through, read_record
@@ -185,7 +192,7 @@ def _answers(parts: Iterable[SeatPart], keeper: _Keeper, jobs: int) -> Generator
             missing = [question for question, each in zip(part.questions, known, strict=True) if each is None]
             yield part.game, missing, keeper.account(part) if wanted else None
 
-    with closing(in_order(_found_in_worker, calls(), processes(jobs))) as found:
+    with spread(_found_in_worker, calls(), jobs) as found:
         for made, account in found:
             part, known, before = waiting.popleft()
             fresh = iter(made)

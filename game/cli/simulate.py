@@ -13,7 +13,7 @@ import click
 from ai.ambition.levels import DEFAULT_LEVEL
 from ai.games import AnyGame, AnyRules
 from ai.runner import play_match
-from ai.workers import CancelledError, Stopped, WorkersLostError, called_off, in_order, processes
+from ai.workers import CancelledError, Stopped, WorkersLostError, called_off, spread
 from game.cli.files import written_to
 from game.cli.games import GAMES, game_options
 from game.cli.main import UsageProblem
@@ -65,7 +65,7 @@ def _lines(rules: AnyRules, levels: tuple[str, ...], seed: int, games: int, jobs
         for index in range(games):
             yield simulate_match(rules, levels, seed, index)
     else:
-        with closing(in_order(_simulate_in_worker, calls, processes(jobs))) as lines:
+        with spread(_simulate_in_worker, calls, jobs) as lines:
             yield from lines
 
 

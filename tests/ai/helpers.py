@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -11,9 +12,9 @@ T = TypeVar("T")
 BOTS = Path(__file__).with_name("bots.py")
 
 
-def here(task: Callable[..., T], calls: Iterable[tuple[Any, ...]], _crew: object) -> Iterator[T]:
-    """Stand in for `ai.workers.in_order`: no process is started."""
-    return (task(*call) for call in calls)
+def here(task: Callable[..., T], calls: Iterable[tuple[Any, ...]], _jobs: int) -> AbstractContextManager[Iterator[T]]:
+    """Stand in for `ai.workers.spread`: no process is started."""
+    return nullcontext(task(*call) for call in calls)
 
 
 def in_session(leader: int) -> list[int]:

@@ -10,7 +10,7 @@ from collections import defaultdict
 
 import pytest
 
-from tests.repo.modules import ROOT, TOPS, circles, folder_of, graph, import_statements, imports, modules, within
+from tests.repo.modules import ROOT, TOPS, circle, folder_of, graph, import_statements, imports, modules, within
 
 PROGRAM = {name: path for name, path in modules().items() if within(name, ("game", "ai"))}
 GAMES = ("ambition", "ambusch")
@@ -93,7 +93,7 @@ def test_rooms_without_a_game_reach_none_by_any_way() -> None:
 
 
 def test_no_file_imports_itself_by_way_of_others() -> None:
-    assert circles(graph()) == []
+    assert circle(graph()) == []
 
 
 COMPOSED = (
@@ -113,7 +113,7 @@ def test_no_folder_imports_itself_by_way_of_others() -> None:
         if not module.endswith("__main__") and module not in COMPOSED:
             arrows[folder_of(module)] |= {folder_of(target) for target in targets} - {folder_of(module)}
             assert not within(module, ("game.client",)) or not targets & set(COMPOSED), module
-    assert circles(arrows) == []
+    assert circle(arrows) == []
 
 
 CLIENT = ("game.client.kit", "game.client.table", "game.client.app", "game.client.games")

@@ -52,7 +52,7 @@ def test_the_figures_are_shares_by_edition_and_of_levels(monkeypatch: pytest.Mon
     monkeypatch.setattr(luck, "LEVELS", ("newcomer", "novice"))
     monkeypatch.setattr(luck, "LAYOUTS", 3)
     monkeypatch.setattr(luck, "PLAYS", 2)
-    monkeypatch.setattr(luck, "in_order", here)
+    monkeypatch.setattr(luck, "spread", here)
     found = {figure.id: figure for figure in luck.luck(1, 3, 1)}
     assert len(found) == 2 * 6 + 2
     for edition in ("2006", "simple"):

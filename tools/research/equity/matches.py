@@ -6,7 +6,6 @@ on the totals before it."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from itertools import permutations
@@ -23,8 +22,8 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import from_record
 from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
-from game.engine.json_reader import Record
 from game.engine.state import TABLE_ROLLOUT
+from tools.research.training.selfplay import read_rounds
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -118,22 +117,11 @@ class Outcomes:
         return Outcomes(self.points[which], self.strikes[which], self.fatal[which], self.void[which])
 
 
-def lines(files: Iterable[Path]) -> Iterator[Record]:
-    """Yield the objects in files of JSON lines.
-
-    An incomplete last line is skipped, since the file may still be being written."""
-    for file in files:
-        with file.open(encoding="utf-8") as stream:
-            for line in stream:
-                if line.endswith("\n"):
-                    yield json.loads(line)
-
-
 def rounds_of(rules: Rules, files: Iterable[Path]) -> Iterator[PlayedRound]:
     """Yield the rounds in files that fit the rules' edition, players and Nil bidding.
 
     The files hold self-play of edition 2006 (tools.research.training.selfplay) or game records."""
-    for data in lines(files):
+    for data in read_rounds(files):
         if "taken" in data:
             if (rules.edition, data["bidding"]) == ("2006", rules.nil_bidding):
                 yield PlayedRound(data["taken"], [bool(bid) for bid in data["bids"]] if rules.nil_bidding else None)
