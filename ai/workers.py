@@ -36,9 +36,7 @@ AHEAD = 4
 It is enough that one slow task rarely leaves the other workers idle."""
 
 called_off = threading.Event()
-"""In a worker: set when the results are no longer wanted.
-
-A task polls it and raises Stopped."""
+"""In a worker: set when the results are no longer wanted. A task polls it and raises Stopped."""
 
 last_acts: list[Callable[[], None]] = []
 """Functions called before a worker ends because its parent has ended.

@@ -174,9 +174,7 @@ def checksum(models: Mapping[str, object]) -> str:
 
 
 def parse(text: str, rules: Rules) -> dict[str, Model]:
-    """Return the models in a file's text, for the rules' edition.
-
-    Raises ModelError."""
+    """Return the models in a file's text, for the rules' edition. Raises ModelError."""
     data = model_files.opened(text, FORMAT, VERSION, "an equity file")
     if data.get("edition") != rules.edition:
         raise ModelError(f"made for edition {data.get('edition')!r}, not {rules.edition!r}")
@@ -199,9 +197,7 @@ def parse(text: str, rules: Rules) -> dict[str, Model]:
 
 
 def _stage(rules: Rules, data: Record) -> StageFit:
-    """Return a stage of a model.
-
-    Raises ValueError, KeyError or TypeError for invalid data."""
+    """Return a stage of a model. Raises ValueError, KeyError or TypeError for invalid data."""
     limit, seats = most_strikes(rules), rules.players
     own, shared = own_keys(limit, seats), strike_keys(limit, seats)
     sizes = {"bias": own, "exit": own, "open": shared, "slope": shared, "late": shared}

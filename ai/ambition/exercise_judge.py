@@ -66,9 +66,7 @@ def exercise(
 def confirmed(
     position: Position, seen: Observation, weighed: JudgedDecision, cancelled: Callable[[], bool] = never_cancelled
 ) -> Exercise | None:
-    """Return the exercise of a judged decision in its position, if a second search agrees.
-
-    Raises CancelledError."""
+    """Return the exercise of a judged decision in its position, if a second search agrees. Raises CancelledError."""
     yours = weighed.yours.choice
     seed = Stream("exercise", seed_of(seen)).seed64()
     second = Adviser(level(ADVISER), seed).figures(seen, cancelled, yours if seen.phase == "pass" else ())
@@ -139,9 +137,7 @@ def _confirmed_pass(
 def compared_passes(
     seen: Observation, best: tuple[int, ...], chosen: tuple[int, ...], cancelled: Callable[[], bool] = never_cancelled
 ) -> PassCompared:
-    """Return by how much a pass is worse than the best one, and what each brings.
-
-    Raises CancelledError."""
+    """Return by how much a pass is worse than the best one, and what each brings. Raises CancelledError."""
     adviser = _Comparing(level(ADVISER), Stream("pass", seed_of(seen)).seed64())
     better, yours = adviser.compared(seen, [best, chosen], cancelled)
     return PassCompared(yours.behind(better), better, yours)

@@ -54,9 +54,7 @@ AVERAGE = "casual"
 
 
 class Adviser(SearchPlayer):
-    """A player that gives its opinion instead of only acting.
-
-    Without a `seed` it takes one from each observation."""
+    """A player that gives its opinion instead of only acting. Without a `seed` it takes one from each observation."""
 
     _cut, telling = False, True
 

@@ -118,9 +118,7 @@ class SearchPlayer:
         return twin
 
     def choose(self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled) -> Action:
-        """Return the decision of the observing seat.
-
-        Raises CancelledError once `cancelled()` returns true."""
+        """Return the decision of the observing seat. Raises CancelledError once `cancelled()` returns true."""
         stream = Stream(
             "decision", self.seed_for(observation), observation.round, observation.seat, len(observation.played())
         )

@@ -34,9 +34,7 @@ A match is as good as decided when the chance to win is settled for every choice
 
 
 class Adviser(SearchPlayer):
-    """A player that gives its opinion instead of only acting.
-
-    Without a `seed` it takes one from each observation."""
+    """A player that gives its opinion instead of only acting. Without a `seed` it takes one from each observation."""
 
     def opinion(
         self,

@@ -149,9 +149,7 @@ def load_factory(path: str) -> Callable[[int], Player]:
 
 
 def _foreign(path: str, call: Callable[[], T]) -> T:
-    """Return the result of third-party code.
-
-    Raises a ValueError that describes any exception in it."""
+    """Return the result of third-party code. Raises a ValueError that describes any exception in it."""
     try:
         return call()
     except Exception as error:
@@ -172,9 +170,7 @@ def _split(text: str) -> list[str]:
 
 
 def parse_contender(spec: str, game: AnyGame) -> Contender:
-    """Return the contender of a specification.
-
-    Raises a ValueError that says what was expected."""
+    """Return the contender of a specification. Raises a ValueError that says what was expected."""
     head, _, rest = spec.partition(":")
     if head == "cmd":
         return Contender(spec, game, command=_command(spec, rest))

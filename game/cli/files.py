@@ -52,9 +52,7 @@ def text_of(path: str, most: int, called: str, expected: str) -> str:
 
 @contextmanager
 def written_to(path: str) -> Iterator[IO[str]]:
-    """Open a file for writing in UTF-8, or standard output for ``-``.
-
-    Raises UsageProblem if it can't be written."""
+    """Open a file for writing in UTF-8, or standard output for ``-``. Raises UsageProblem if it can't be written."""
     if path == "-" and sys.stdout is None:
         raise UsageProblem("-o -: standard output is closed")
     try:

@@ -37,9 +37,7 @@ def window_games(kept: Path | None = None) -> tuple[WindowGame[Shell], ...]:
 
 
 def read_record(data: Json) -> AnyMatch:
-    """Return the match in a record of any game.
-
-    Raises RecordError if it is no such record."""
+    """Return the match in a record of any game. Raises RecordError if it is no such record."""
     record = Fields(data, "record")
     name = record.get("game")
     if not (isinstance(name, str) and name in GAMES):

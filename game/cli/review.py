@@ -74,9 +74,7 @@ class ReviewTask:
 
 
 def _judge(game: str) -> GameReviews[Any, Any, Any, Any, Any]:
-    """Return what makes reviews of a game's matches.
-
-    Raises UsageProblem if they can't be reviewed."""
+    """Return what makes reviews of a game's matches. Raises UsageProblem if they can't be reviewed."""
     found = GAMES[game].reviews
     if found is None:
         raise UsageProblem(f"matches of {game} can't be reviewed")

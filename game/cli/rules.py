@@ -27,9 +27,7 @@ _FLAGS = {
 
 
 def _handicap(_context: object, _option: object, text: str | None) -> tuple[int, ...] | None:
-    """Return the numbers of a handicap.
-
-    Raises UsageProblem for another text."""
+    """Return the numbers of a handicap. Raises UsageProblem for another text."""
     if text is None:
         return None
     try:

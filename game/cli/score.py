@@ -69,9 +69,7 @@ def _hint(error: SheetError, rules: Rules) -> str:
 
 
 def _sheet(path: str, names: list[str], rules: Rules) -> ScoreSheet:
-    """Return an empty sheet for these players.
-
-    In an edition for three players, too, the number of names decides."""
+    """Return an empty sheet for these players. In an edition for three players, too, the number of names decides."""
     try:
         if rules.house is None:
             rules = replace(rules, players=len(names))

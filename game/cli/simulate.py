@@ -70,9 +70,7 @@ def _lines(rules: AnyRules, levels: tuple[str, ...], seed: int, games: int, jobs
 
 
 def _levels(game: AnyGame, text: str, seats: int) -> tuple[str, ...]:
-    """Return a level's id for each seat.
-
-    Raises UsageProblem if a level isn't known or their number doesn't fit."""
+    """Return a level's id for each seat. Raises UsageProblem if a level isn't known or their number doesn't fit."""
     known = game.levels
     found = tuple(name.strip() for name in text.split(","))
     for name in found:

@@ -107,9 +107,7 @@ def bundle(release: Release) -> Path:
 
 
 def describe(folder: Path, release: Release, notices: Path) -> None:
-    """Write the licences and the bill of materials of the bundle into `notices`.
-
-    An unknown library is an error."""
+    """Write the licences and the bill of materials of the bundle into `notices`. An unknown library is an error."""
     shutil.rmtree(notices, ignore_errors=True)
     notices.mkdir(parents=True)
     run([python(), "-m", "tools.dist.materials", folder, notices, release.version, str(release.epoch)])

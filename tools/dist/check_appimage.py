@@ -22,9 +22,7 @@ AT_ONCE = {"APPIMAGE_EXTRACT_AND_RUN": "1"}
 
 
 def build() -> list[Path]:
-    """Check the newest AppImage and return it.
-
-    Raises BuildError for the first fault."""
+    """Check the newest AppImage and return it. Raises BuildError for the first fault."""
     need(appimage.TOOLS | {"Xvfb": "xvfb"})
     image = newest("*.AppImage")
     with image.open("rb") as file:

@@ -15,9 +15,7 @@ DOWNLOADS = (".deb", ".tar.xz", ".exe", ".zip", ".json", ".AppImage", ".dmg")
 
 
 def compare(one: Path, other: Path) -> None:
-    """Compare the downloads in two dist/.
-
-    Raises BuildError if one differs or exists in only one of them."""
+    """Compare the downloads in two dist/. Raises BuildError if one differs or exists in only one of them."""
     mine, theirs = downloads(one), downloads(other)
     if not mine or set(mine) != set(theirs):
         alone = sorted(set(mine) ^ set(theirs))

@@ -66,9 +66,7 @@ class UnknownMaterialError(Exception):
 
 
 def libraries(folder: Path) -> Iterator[Material]:
-    """Yield the libraries in a bundle, by packaging/licences/native.toml.
-
-    Raises UnknownMaterialError."""
+    """Yield the libraries in a bundle, by packaging/licences/native.toml. Raises UnknownMaterialError."""
     table = tomllib.loads((PACKAGING / "licences" / "native.toml").read_text(encoding="utf-8"))["library"]
     rest = [
         path

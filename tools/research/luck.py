@@ -111,9 +111,7 @@ def parts(values: Values) -> Values:
 
 
 def due_to_deals(values: Values) -> Values:
-    """Return the variance due to the deals, and the rest.
-
-    `values` is (matches, plays, seats)."""
+    """Return the variance due to the deals, and the rest. `values` is (matches, plays, seats)."""
     plays = values.shape[1]
     within = values.var(axis=1, ddof=1).mean()
     return np.array([values.mean(axis=1).var(axis=0, ddof=1).mean() - within / plays, within])

@@ -88,9 +88,7 @@ def dump(editions: Mapping[str, FittedParameters], made: Mapping[str, object]) -
 
 
 def parse(text: str) -> dict[str, FittedParameters]:
-    """Return the parameters in a file's text, by edition.
-
-    Raises ModelError."""
+    """Return the parameters in a file's text, by edition. Raises ModelError."""
     data = model_files.opened(text, FORMAT, VERSION, "what reviews were fitted to")
     editions = data.get("editions")
     if not isinstance(editions, dict) or data.get("sha256") != checksum(editions):

@@ -35,9 +35,7 @@ Question = tuple[Observation, Action]
 
 
 def decision_of(data: Json) -> JudgedDecision:
-    """Return a decision from its stored fields.
-
-    Raises ValueError for fields that no decision has."""
+    """Return a decision from its stored fields. Raises ValueError for fields that no decision has."""
     found = structured(JudgedDecision, data)
     count, rows = len(found.choices), len(JUDGES) if found.phase == "play" else 0
     if not len(found.losses) == count > max(found.place, found.best):

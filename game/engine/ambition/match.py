@@ -189,9 +189,7 @@ class Match:
     # ---- what happens
 
     def begin(self, share: Share = None) -> list[Event]:
-        """Start the first round and return its events.
-
-        Raises ValueError if the match has already begun."""
+        """Start the first round and return its events. Raises ValueError if the match has already begun."""
         if self.rounds:
             raise ValueError("the match has begun")
         return self._start_round(None, None, share=share)

@@ -47,9 +47,7 @@ def rewound(match: Match, seat: int) -> Match | None:
 
 
 def may_rewind(match: Match, seat: int) -> bool:
-    """Return whether `rewound` would return a match.
-
-    It is called often, and replays the round only if it must."""
+    """Return whether `rewound` would return a match. It is called often, and replays the round only if it must."""
     if not match.rounds or match.phase in ("scored", "over"):
         return False
     history = match.current

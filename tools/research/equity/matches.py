@@ -92,9 +92,7 @@ class Outcomes:
 
     @classmethod
     def of(cls, rules: Rules, rounds: Iterable[PlayedRound]) -> Outcomes:
-        """Return the outcomes of rounds that were played.
-
-        Raises ValueError if there are none."""
+        """Return the outcomes of rounds that were played. Raises ValueError if there are none."""
         last, ends = most_strikes(rules) - 1, rules.numbers.understrike_ends
         points, strikes, fatal, voids = [], [], [], []
         for played in rounds:

@@ -66,9 +66,7 @@ def _room(count: int) -> Positions:
 
 
 def by_tables(edition: str, players: int, seed: int) -> Iterator[Positions]:
-    """Yield endless chunks of positions that the tables play.
-
-    They depend on nothing but the arguments."""
+    """Yield endless chunks of positions that the tables play. They depend on nothing but the arguments."""
     stream = Stream("net positions", edition, players, seed)
     tables = play_tables(edition)
     plain = Rules(edition, players=players)
