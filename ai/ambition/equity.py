@@ -234,7 +234,6 @@ def reward(
     rules: Rules,
     totals: Sequence[Total],
     tastes: Sequence[Taste] | None = None,
-    blend: float = BLEND,
     number: int = 1,
     file: str = "",
 ) -> Reward:
@@ -245,7 +244,7 @@ def reward(
     found = Reward(tastes)
     model = _model(rules, totals, number, file)
     if model is not None:
-        found.aim(rules, totals, model, blend, number)
+        found.aim(rules, totals, model, BLEND, number)
     return found
 
 
@@ -261,18 +260,16 @@ def match_chances(rules: Rules, totals: Sequence[Total], number: int) -> Reward 
     return found
 
 
-def win_probabilities(
-    rules: Rules, totals: Sequence[Total], played: int = 1, scored: Sequence[SeatScore] | None = None
-) -> tuple[float, ...] | None:
+def win_probabilities(rules: Rules, totals: Sequence[Total], played: int = 1) -> tuple[float, ...] | None:
     """Return each seat's probability of winning a match with these totals after `played` rounds.
 
-    None without a usable model. `scored` are the scores of the last round; without them nobody is known to have
-    received a strike in it. The result is exact when the match is over. (Where a round with a strike may not win the
-    short game, the totals alone don't show that, and the match counts as going on.)"""
-    nothing = [SeatScore(0, 0)] * rules.players
-    void = rules.short_game_not_in_strike_round and scored is None
-    if match_over(rules, totals, scored or nothing, void, played) and (scored is not None or _tells(rules)):
-        winners = final_result(rules, totals, scored).winners
+    None without a usable model. Nobody is known to have received a strike in the last round. The result is exact when
+    the match is over. (Where a round with a strike may not win the short game, the totals alone don't show that, and
+    the match counts as going on.)"""
+    nothing, void = [SeatScore(0, 0)] * rules.players, rules.short_game_not_in_strike_round
+    tells = rules.numbers.understrike_ends and not rules.numbers.clean_winner  # totals show whether a match is over
+    if tells and match_over(rules, totals, nothing, void, played):
+        winners = final_result(rules, totals).winners
         return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(rules.players))
     model = _model(rules, totals, played)
     if model is None:
@@ -286,8 +283,3 @@ def _model(rules: Rules, totals: Sequence[Total], number: int, file: str = "") -
     """Return the shipped model, or that of a file, for a round of a match; None where none is usable."""
     found = (models(rules.edition, Path(file)) if file else models(rules.edition)).get(variant(rules))
     return None if found is None else found.for_round(rules, [total.strikes for total in totals], number)
-
-
-def _tells(rules: Rules) -> bool:
-    """Return whether totals show if a match is over, without the scores of its last round."""
-    return rules.numbers.understrike_ends and not rules.numbers.clean_winner

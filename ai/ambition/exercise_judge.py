@@ -215,24 +215,13 @@ class DealsCompared:
     worse: int
 
 
-def compared(
-    position: Position, best: tuple[int, ...], yours: tuple[int, ...], cancelled: Callable[[], bool] = never_cancelled
-) -> DealsCompared:
-    """Return how two choices come out in deals that fit what the seat knows, each played on many times.
-
-    Everybody then plays by the tables, as average players do. Raises CancelledError."""
-    return in_deals(position.match().observation(SEAT), best, yours, MANY_DEALS, MANY_TRIES, cancelled)
-
-
 def in_deals(
-    seen: Observation,
-    best: tuple[int, ...],
-    yours: tuple[int, ...],
-    deals: int,
-    tries: int,
-    cancelled: Callable[[], bool] = never_cancelled,
+    seen: Observation, best: tuple[int, ...], yours: tuple[int, ...], deals: int = 0, tries: int = 0
 ) -> DealsCompared:
-    """Return how two choices come out in a number of deals, each played on so many times. Raises CancelledError."""
+    """Return how two choices come out in deals that fit what the seat knows, each played on so many times.
+
+    Everybody then plays by the tables, as average players do. By default there are many deals and tries."""
+    deals, tries = deals or MANY_DEALS, tries or MANY_TRIES
     state, _policy = SearchPlayer(level(ADVISER), 1).root(seen)
     stream, rows = Stream("deals", seed_of(seen)), list[tuple[float, float]]()
     for _ in range(deals):
@@ -245,8 +234,6 @@ def in_deals(
             into.seed(stream.seed64())
             ends.append(into.worths(twin, tries, TABLE_ROLLOUT)[0][seen.seat] / tries)
         rows.append((ends[0], ends[1]))
-        if cancelled():
-            raise CancelledError
     better = sum(a - b >= SAME for a, b in rows)
     worse = sum(b - a >= SAME for a, b in rows)
     return DealsCompared(fmean(a for a, _ in rows), fmean(b for _, b in rows), better, deals - better - worse, worse)

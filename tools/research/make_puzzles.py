@@ -20,7 +20,7 @@ import click
 
 import assets
 from ai.ambition.bots import AMBITION
-from ai.ambition.exercise_judge import compared
+from ai.ambition.exercise_judge import in_deals
 from ai.ambition.levels import ADVISER, RATINGS, level
 from ai.ambition.opinion import Adviser
 from ai.ambition.players import representatives
@@ -181,9 +181,9 @@ def puzzle_in(made: Record, scale: float) -> Puzzle:
 def holds_in_deals(puzzle: Puzzle) -> bool:
     """Return whether no wrong card comes out as well in many deals as the answer, so that the page agrees with it."""
     exercise = puzzle.exercise
-    cards = representatives(exercise.position.match().observation(SEAT))
-    wrong = [(card,) for card in cards if (card,) not in exercise.right]
-    found = (compared(exercise.position, exercise.best, card) for card in wrong)
+    seen = exercise.position.match().observation(SEAT)
+    wrong = [(card,) for card in representatives(seen) if (card,) not in exercise.right]
+    found = (in_deals(seen, exercise.best, card) for card in wrong)
     return all(each.best > each.yours and each.better >= MORE * each.worse for each in found)
 
 

@@ -175,7 +175,11 @@ class Match:
             leader=leader if self.phase in ("play", "last_trick") else -1,
             trick=tuple(history.plays[len(history.plays) - lying :]) if lying else (),
             taken=history.taken(),
-            totals=self.totals if not history.scored else self._totals_before(),
+            totals=self.totals
+            if not history.scored
+            else self.rounds[-2].totals
+            if len(self.rounds) > 1
+            else self.rules.start,
             slammed=self.slammed() if self.rules.numbers.slam_once else (),
             chosen=history.blind.get(seat, -1) if self.phase == "blind" else -1,
         )
@@ -402,9 +406,6 @@ class Match:
         history.deduct = take
         self._state().apply(DEDUCT if take else KEEP)
         return [LastTrickChosen(seat, history.deducted), *self._score()]
-
-    def _totals_before(self) -> tuple[Total, ...]:
-        return self.rounds[-2].totals if len(self.rounds) > 1 else self.rules.start
 
     def _score(self) -> list[Event]:
         history = self.current
