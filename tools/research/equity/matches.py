@@ -29,7 +29,6 @@ Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
 _FAR = -(10**6)
-LONGEST = 10
 
 
 @dataclass(frozen=True)
@@ -56,14 +55,6 @@ class Midway:
     def take(self, which: NDArray[np.bool_ | np.int64]) -> Midway:
         """Return some of the states, chosen by mask or index."""
         return Midway(*(getattr(self, field.name)[which] for field in fields(self)))
-
-    def one_a_match(self, rng: np.random.Generator) -> Midway:
-        """Return at most one state of each match, so that no two share an outcome.
-
-        It is the state after 1 to LONGEST rounds, a number drawn beforehand. (Drawn from the states that a match has,
-        the number would reveal how long the match goes on, and so who is likely to win it.)"""
-        wanted = rng.integers(1, LONGEST + 1, size=self.match.max() + 1)
-        return self.take(self.played == wanted[self.match])
 
 
 class PlayedRound(NamedTuple):
