@@ -115,7 +115,7 @@ def _after(stage: StageFit, strikes: list[int], limit: int) -> tuple[list[float]
     key = tuple(sorted(strikes))
     if key[-1] >= limit:
         return [0.0] * len(key), [0.0] * len(key), 0.0, 0.0, 0.0
-    own = [_own_key(strikes, seat) for seat in range(len(strikes))]
+    own = [(mine, *sorted(strikes[:seat] + strikes[seat + 1 :])) for seat, mine in enumerate(strikes)]
     exits = [stage.exit[seat_key] for seat_key in own]
     whole = sum(exits) + stage.open[key]
     return (
@@ -125,10 +125,6 @@ def _after(stage: StageFit, strikes: list[int], limit: int) -> tuple[list[float]
         stage.slope[key],
         stage.late[key],
     )
-
-
-def _own_key(strikes: Sequence[int], seat: int) -> tuple[int, ...]:
-    return (strikes[seat], *sorted(strikes[other] for other in range(len(strikes)) if other != seat))
 
 
 def own_keys(limit: int, seats: int = 4) -> list[tuple[int, ...]]:
