@@ -31,10 +31,7 @@ def rewound(match: Match, seat: int) -> Match | None:
             latest = number
         twin.act(player, Play(card))
     if latest is not None:
-        twin = _again(match, history, seat)
-        for card in history.plays[turned:latest]:
-            twin.act(twin.waiting[0], Play(card))
-        return twin
+        return before(match, len(match.rounds) - 1, seat, "play", latest)
     if seat in history.blind:
         twin = _again(match, history, seat, "blind")
         if len(twin.legal_cards(seat)) > 1:
