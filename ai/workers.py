@@ -28,6 +28,26 @@ def never_cancelled() -> bool:
     return False
 
 
+def in_slices(
+    run: Callable[[int], None],
+    times: int,
+    most: int,
+    cancelled: Callable[[], bool],
+    late: Callable[[], bool] = never_cancelled,
+) -> int:
+    """Run a search `times` times, at most `most` at once, or until it is late; return how often, which is at least once.
+
+    Raises CancelledError once `cancelled()` returns true."""
+    done = 0
+    while done < times and not (done and late()):
+        number = min(most, times - done)
+        run(number)
+        done += number
+        if cancelled():
+            raise CancelledError
+    return done
+
+
 Result = TypeVar("Result")
 
 AHEAD = 4

@@ -14,7 +14,7 @@ from ai.ambition.opinion import Adviser
 from ai.ambition.players import SLICE, SearchPlayer
 from ai.reviews import key_of, seed_of
 from ai.search.planner import Planner
-from ai.workers import CancelledError, never_cancelled
+from ai.workers import CancelledError, in_slices, never_cancelled
 from game.engine.ambition.actions import Phase
 from game.engine.ambition.exercises import SEAT, Exercise, Position, RankedPass
 from game.engine.ambition.judgement import JudgedDecision, MarkedDecision, Opinion, Prospect, action_of
@@ -167,13 +167,7 @@ def ranked(seen: Observation, cancelled: Callable[[], bool] = never_cancelled, s
 
     def played(plans: Sequence[tuple[int, ...]], times: int) -> list[Prospect]:
         planner = Planner(state, seen.seat, plans, stream.seed64(), policy, telling=True)
-        left = times * len(plans)
-        while left:
-            slice_ = min(SLICE, left)
-            planner.run(slice_)
-            left -= slice_
-            if cancelled():
-                raise CancelledError
+        in_slices(planner.run, times * len(plans), SLICE, cancelled)
         found = [adviser.told(seen, planner, i, plans[i], times) for i in planner.ranking()]
         by_points = found[0].by_points
         return sorted(found, key=lambda each: -each.slips(by_points))
