@@ -253,10 +253,11 @@ class Match:
                 return self._act_pass(seat, cards)
             case Bid(nil) if self.phase == "bid":
                 return self._act_bid(seat, nil)
-            case Play(card) if self.phase == "play":
-                return self._act_play(seat, card)
-            case Play(card) if self.phase == "blind":
-                return self._act_blind(seat, card)
+            case Play(card) if self.phase in ("play", "blind"):
+                reason = self.why_not(seat, card)
+                if reason is not None:
+                    raise IllegalAction(reason, f"seat {seat}: {card_name(card)}")
+                return self._act_play(seat, card) if self.phase == "play" else self._act_blind(seat, card)
             case Deduct(take) if self.phase == "last_trick":
                 return self._act_deduct(seat, take)
         raise IllegalAction(Reason(Illegal.CHOICE, action=action.text(), state=self.phase), f"seat {seat}")
@@ -348,9 +349,6 @@ class Match:
         return events
 
     def _act_blind(self, seat: int, card: int) -> list[Event]:
-        reason = self.why_not(seat, card)
-        if reason is not None:
-            raise IllegalAction(reason, f"seat {seat}: {card_name(card)}")
         state, history = self._state(), self.current
         history.blind[seat] = card
         events: list[Event] = [CardChosen(seat)]
@@ -366,9 +364,6 @@ class Match:
         return events
 
     def _act_play(self, seat: int, card: int) -> list[Event]:
-        reason = self.why_not(seat, card)
-        if reason is not None:
-            raise IllegalAction(reason, f"seat {seat}: {card_name(card)}")
         state, history = self._state(), self.current
         state.apply(card)
         history.plays.append(card)
