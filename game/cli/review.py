@@ -17,14 +17,7 @@ from ai.ambition.ledger.account import EFFORT
 from ai.answer_cache import AnswerCache
 from ai.games import AnyMatch
 from ai.reviews import GameReviews
-from ai.workers import (
-    CancelledError,
-    Stopped,
-    WorkersLostError,
-    called_off,
-    never_cancelled,
-    spread,
-)
+from ai.workers import CancelledError, Stopped, WorkersLostError, called_off, never_cancelled, spread
 from game.cli.files import cache_file, written_to
 from game.cli.game import ReviewText
 from game.cli.games import GAMES, look_through, read_record

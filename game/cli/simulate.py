@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
-from typing import IO, Any
+from typing import IO
 
 import click
 
@@ -26,13 +26,12 @@ from game.engine.state import compiled
 class _Stoppable:
     """A player that raises Stopped in the middle of a decision, to end its match, once `cancelled()` is true."""
 
-    def __init__(self, player: Any, cancelled: Callable[[], bool]) -> None:
-        self._player = player
-        self._cancelled = cancelled
+    def __init__(self, choose: Callable[[object, Callable[[], bool]], object], cancelled: Callable[[], bool]) -> None:
+        self._choose, self._cancelled = choose, cancelled
 
     def choose(self, observation: object) -> object:
         try:
-            return self._player.choose(observation, self._cancelled)
+            return self._choose(observation, self._cancelled)
         except CancelledError:
             raise Stopped from None
 
@@ -50,7 +49,8 @@ def simulate_match(
         for seat, name in enumerate(levels)
     ]
     match = game.new_match(rules, entries, stream.next64() >> 11, ())
-    play_match(game, match, [_Stoppable(game.player(game.levels[name], stream.next64()), cancelled) for name in levels])
+    players = [game.player(game.levels[name], stream.next64()) for name in levels]
+    play_match(game, match, [_Stoppable(player.choose, cancelled) for player in players])
     return dump_line(game.to_record(match))
 
 

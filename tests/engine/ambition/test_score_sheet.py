@@ -37,7 +37,7 @@ def bids(text: str) -> tuple[bool, ...]:
     return tuple(str(seat) in text for seat in range(4))
 
 
-def test_the_published_game() -> None:
+def test_the_whole_game_of_appendix_e() -> None:
     sheet = ScoreSheet(BIDDING, NAMES)
     for taken, who, scored, running in APPENDIX_E:
         assert not sheet.over and sheet.result is None and not sheet.out

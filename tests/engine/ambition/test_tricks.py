@@ -69,6 +69,6 @@ def test_winner_is_the_texts(cards: list[int]) -> None:
     assert points == sum(EDITION_2006.card_points[card] for card in cards)
 
 
-def test_every_suit_holds_its_points() -> None:
+def test_the_deck_holds_112_points() -> None:
     by_suit = [sum(EDITION_2006.card_points[suit * 13 : suit * 13 + 13]) for suit in range(4)]
-    assert by_suit == [17, 25, 27, 43]
+    assert by_suit == [17, 25, 27, 43] and sum(by_suit) == 112
