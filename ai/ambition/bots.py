@@ -83,6 +83,11 @@ def round_done(match: Match) -> bool:
     return bool(match.rounds) and match.phase in ("scored", "over")
 
 
+def latest_round(match: Match) -> dict[str, object]:
+    """Return the latest round in the form of a match record."""
+    return round_record(match.current, match.rules)
+
+
 def count(match: Match, tallies: Sequence[SeatTally], whole: bool) -> None:
     """Add the rounds of a match to the tallies, and its result if the whole match was played."""
     for history in match.rounds:
@@ -130,7 +135,7 @@ AMBITION = BotGame(
     new_match=Match,
     where=where,
     round_done=round_done,
-    round_record=lambda match: round_record(match.current, match.rules),
+    round_record=latest_round,
     to_record=to_record,
     read_record=from_record,
     count=count,

@@ -87,6 +87,11 @@ def round_done(match: Match) -> bool:
     return bool(match.sets) and match.sets[-1].score is not None
 
 
+def latest_set(match: Match) -> dict[str, object]:
+    """Return the latest set in the form of a match record."""
+    return set_record(match.sets[-1])
+
+
 def count(match: Match, tallies: Sequence[SeatTally], whole: bool) -> None:
     """Add the sets of a match to the tallies, and its result if the whole match was played.
 
@@ -127,7 +132,7 @@ AMBUSCH = BotGame(
     new_match=new_match,
     where=where,
     round_done=round_done,
-    round_record=lambda match: set_record(match.sets[-1]),
+    round_record=latest_set,
     to_record=to_record,
     read_record=from_record,
     count=count,
