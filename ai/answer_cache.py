@@ -186,9 +186,7 @@ def size(path: Path | None) -> tuple[int, int]:
 
 
 def forget(path: Path | None) -> None:
-    """Delete all answers of a file, even while another connection has it open.
-
-    Raises OSError."""
+    """Delete all answers of a file, even while another connection has it open. Raises OSError."""
     if path is None or not path.exists():
         return
     try:

@@ -47,10 +47,6 @@ class Inquirer:
         """Return whether a player, given by its entry in a record, is one of this program's levels."""
         return entry.get("kind") != "human" and known_level(entry, self._bots.levels) is not None
 
-    def parts(self, match: Any) -> Sequence[int]:
-        """Return the indices of the parts of a match that are complete."""
-        return self.inquiry.parts(match)
-
     def player(self, match: Any, seat: int) -> Any:
         """Return the computer player of a seat anew, as the window made it for the match.
 
@@ -75,17 +71,15 @@ class Inquirer:
         player = self.player(match, observation.seat) if self.knows(entry) else self._bots.player(strongest, 0)
         return self.inquiry.belief(player, observation, cancelled)
 
-    def unmoved(
-        self, match: Any, part: int, observation: Any, count: int, cancelled: Callable[[], bool] = never_cancelled
-    ) -> int:
+    def unmoved(self, match: Any, part: int, observation: Any, count: int) -> int:
         """Return how many of `count` redeals of the hidden cards leave the player's decision as it is.
 
-        Each redeal is a whole deal of its own, and the player is made anew for each. Raises CancelledError."""
-        decided = self.player(match, observation.seat).choose(observation, cancelled)
+        Each redeal is a whole deal of its own, and the player is made anew for each."""
+        decided = self.player(match, observation.seat).choose(observation)
         same, stream = 0, Stream("swaps", seed_of(observation))
         for _ in range(count):
             again = self.inquiry.redealt(match, part, observation, stream.next64())
-            same += self.player(match, observation.seat).choose(again, cancelled) == decided
+            same += self.player(match, observation.seat).choose(again) == decided
         return same
 
 

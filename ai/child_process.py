@@ -119,9 +119,7 @@ _running: set[ChildProcess] = set()
 
 
 class ProcessEndedError(Exception):
-    """The program is gone or sends nothing more.
-
-    The message says why, without a full stop."""
+    """The program is gone or sends nothing more. The message says why, without a full stop."""
 
 
 class ChildProcess:

@@ -63,9 +63,7 @@ def dask(address: str) -> Crew:
 
 
 def _check_sources(client: Any) -> None:
-    """Check that the workers have the same sources, since others might play differently.
-
-    Raises ClusterError."""
+    """Check that the workers have the same sources, since others might play differently. Raises ClusterError."""
     try:
         found = client.run(sources_digest)
     except Exception as error:  # whatever the worker's Python raised

@@ -217,11 +217,6 @@ class GameReviewer(Generic[Match, Question, Answer, Found, Ledger]):
         self._reviews, self.path = reviews, path
         self._kept: AnswerCache | None = None
 
-    @property
-    def draft(self) -> bool:
-        """Whether judgements are based on few searches, because the core runs interpreted."""
-        return not compiled()
-
     def move(
         self,
         observation: object,
@@ -251,9 +246,7 @@ class GameReviewer(Generic[Match, Question, Answer, Found, Ledger]):
         return made if self._reviews.noted is None else self._reviews.noted(self.file, match, made, indices)
 
     def weighed(self, question: Question, cancelled: Callable[[], bool] = never_cancelled) -> Answer:
-        """Return the answer to a question.
-
-        Raises CancelledError."""
+        """Return the answer to a question. Raises CancelledError."""
         name = self._reviews.key(question)
         known = self._reviews.answer_of(question, self.file.get(name))
         if known is None:
@@ -262,9 +255,7 @@ class GameReviewer(Generic[Match, Question, Answer, Found, Ledger]):
         return known
 
     def _ledger(self, match: Match, index: int, seat: int, cancelled: Callable[[], bool]) -> list[Ledger]:
-        """Return the ledger of a part as a list, empty in games without ledgers.
-
-        Raises CancelledError."""
+        """Return the ledger of a part as a list, empty in games without ledgers. Raises CancelledError."""
         ledgers = self._reviews.ledgers
         if ledgers is None:
             return []
@@ -289,9 +280,7 @@ class GameReviewer(Generic[Match, Question, Answer, Found, Ledger]):
         return size(self.path)
 
     def forget(self) -> None:
-        """Delete everything that is stored; callable from any thread.
-
-        Raises OSError."""
+        """Delete everything that is stored; callable from any thread. Raises OSError."""
         forget(self.path)
 
     @property

@@ -12,7 +12,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from multiprocessing.connection import Connection
 from typing import TypeVar
 
@@ -28,6 +28,26 @@ def never_cancelled() -> bool:
     return False
 
 
+def in_slices(
+    run: Callable[[int], None],
+    times: int,
+    most: int,
+    cancelled: Callable[[], bool],
+    late: Callable[[], bool] = never_cancelled,
+) -> int:
+    """Run a search `times` times, at most `most` at once, or until it is late; return how often, which is at least once.
+
+    Raises CancelledError once `cancelled()` returns true."""
+    done = 0
+    while done < times and not (done and late()):
+        number = min(most, times - done)
+        run(number)
+        done += number
+        if cancelled():
+            raise CancelledError
+    return done
+
+
 Result = TypeVar("Result")
 
 AHEAD = 4
@@ -36,9 +56,7 @@ AHEAD = 4
 It is enough that one slow task rarely leaves the other workers idle."""
 
 called_off = threading.Event()
-"""In a worker: set when the results are no longer wanted.
-
-A task polls it and raises Stopped."""
+"""In a worker: set when the results are no longer wanted. A task polls it and raises Stopped."""
 
 last_acts: list[Callable[[], None]] = []
 """Functions called before a worker ends because its parent has ended.
@@ -129,6 +147,13 @@ def in_order(
     finally:
         with _starting():
             crew.close()
+
+
+def spread(
+    task: Callable[..., Result], calls: Iterable[tuple[object, ...]], jobs: int
+) -> closing[Generator[Result, None, None]]:
+    """Return the results of `in_order` from `jobs` new processes, for a ``with`` block that closes them."""
+    return closing(in_order(task, calls, processes(jobs)))
 
 
 @contextmanager

@@ -10,7 +10,6 @@ import hashlib
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing
 from dataclasses import dataclass
 from functools import cache, partial
 from math import hypot, sqrt
@@ -19,7 +18,7 @@ from statistics import fmean, stdev
 
 import click
 
-from ai.workers import in_order, processes
+from ai.workers import spread
 from game.cli.simulate import simulate_match
 from game.client.app.rulebook.figures import PATH, Figure, FigureGroup, read_groups
 from game.engine.ambition.editions import EDITIONS, Rules
@@ -75,7 +74,7 @@ def played(rules: Rules | AmbuschRules, level: str, n: int, seed: int, jobs: int
     """Yield the record lines of matches between equal players; the same ones as ``ambition simulate`` writes."""
     seats = rules.players if isinstance(rules, Rules) else rules.seats
     calls = ((rules, (level,) * seats, seed, index) for index in range(n))
-    with closing(in_order(simulate_match, calls, processes(jobs))) as lines:
+    with spread(simulate_match, calls, jobs) as lines:
         yield from lines
 
 
@@ -110,14 +109,14 @@ def advice(level: str, seed: int, n: int, jobs: int) -> Iterator[Figure]:
 def hands(seed: int, n: int, jobs: int) -> Iterator[Figure]:
     """Yield how often club players pass cards on, and masters the same cards, and how often nine spades make a Slam."""
     found = Counter[tuple[str, bool]]()
-    with closing(in_order(passes_of, ((seed, index) for index in range(n)), processes(jobs))) as matches:
+    with spread(passes_of, ((seed, index) for index in range(n)), jobs) as matches:
         for each in matches:
             found.update(each)
     for kind in dict.fromkeys(kind for kind, _passed in sorted(found)):
         yield share(f"{kind} is passed on", found[kind, True], found[kind, True] + found[kind, False])
     for level in ("club", "master"):
         rounds = ((level, seed, index) for index in range(4 * n))
-        with closing(in_order(slam_of_nine, rounds, processes(jobs))) as slams:
+        with spread(slam_of_nine, rounds, jobs) as slams:
             yield share(f"{level}: nine spades, a Slam", sum(slams), 4 * n)
 
 

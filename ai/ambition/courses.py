@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from ai.ambition.bots import player
 from ai.ambition.levels import DEFAULT_LEVEL, LEVELS, TEMPERAMENTS
@@ -44,7 +44,10 @@ class CourseMatch:
         me = self.match.players[SEAT]
         self.match.players[SEAT] = {"name": me["name"], "kind": "ai", "level": level, "temperament": "steady"}
         seed = self.match.seed or 0
-        self._players = [_of_entry(entry, seat, seed) for seat, entry in enumerate(self.match.players)]
+        self._players = [
+            seated(str(entry.get("level")), str(entry.get("temperament")), seat, seed)
+            for seat, entry in enumerate(self.match.players)
+        ]
         self._players[SEAT] = seated(level, "steady", SEAT, seed, run)
 
     def play(self, cancelled: Callable[[], bool] = never_cancelled) -> Match:
@@ -64,10 +67,6 @@ class CourseMatch:
                 seat = match.waiting[0]
                 match.act(seat, self._players[seat].choose(match.observation(seat), cancelled))
         return match
-
-
-def _of_entry(entry: Mapping[str, object], seat: int, seed: int) -> SearchPlayer:
-    return seated(str(entry.get("level")), str(entry.get("temperament")), seat, seed)
 
 
 class Courses:

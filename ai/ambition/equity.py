@@ -115,7 +115,7 @@ def _after(stage: StageFit, strikes: list[int], limit: int) -> tuple[list[float]
     key = tuple(sorted(strikes))
     if key[-1] >= limit:
         return [0.0] * len(key), [0.0] * len(key), 0.0, 0.0, 0.0
-    own = [_own_key(strikes, seat) for seat in range(len(strikes))]
+    own = [(mine, *sorted(strikes[:seat] + strikes[seat + 1 :])) for seat, mine in enumerate(strikes)]
     exits = [stage.exit[seat_key] for seat_key in own]
     whole = sum(exits) + stage.open[key]
     return (
@@ -125,10 +125,6 @@ def _after(stage: StageFit, strikes: list[int], limit: int) -> tuple[list[float]
         stage.slope[key],
         stage.late[key],
     )
-
-
-def _own_key(strikes: Sequence[int], seat: int) -> tuple[int, ...]:
-    return (strikes[seat], *sorted(strikes[other] for other in range(len(strikes)) if other != seat))
 
 
 def own_keys(limit: int, seats: int = 4) -> list[tuple[int, ...]]:
@@ -174,9 +170,7 @@ def checksum(models: Mapping[str, object]) -> str:
 
 
 def parse(text: str, rules: Rules) -> dict[str, Model]:
-    """Return the models in a file's text, for the rules' edition.
-
-    Raises ModelError."""
+    """Return the models in a file's text, for the rules' edition. Raises ModelError."""
     data = model_files.opened(text, FORMAT, VERSION, "an equity file")
     if data.get("edition") != rules.edition:
         raise ModelError(f"made for edition {data.get('edition')!r}, not {rules.edition!r}")
@@ -199,9 +193,7 @@ def parse(text: str, rules: Rules) -> dict[str, Model]:
 
 
 def _stage(rules: Rules, data: Record) -> StageFit:
-    """Return a stage of a model.
-
-    Raises ValueError, KeyError or TypeError for invalid data."""
+    """Return a stage of a model. Raises ValueError, KeyError or TypeError for invalid data."""
     limit, seats = most_strikes(rules), rules.players
     own, shared = own_keys(limit, seats), strike_keys(limit, seats)
     sizes = {"bias": own, "exit": own, "open": shared, "slope": shared, "late": shared}
@@ -238,7 +230,6 @@ def reward(
     rules: Rules,
     totals: Sequence[Total],
     tastes: Sequence[Taste] | None = None,
-    blend: float = BLEND,
     number: int = 1,
     file: str = "",
 ) -> Reward:
@@ -249,7 +240,7 @@ def reward(
     found = Reward(tastes)
     model = _model(rules, totals, number, file)
     if model is not None:
-        found.aim(rules, totals, model, blend, number)
+        found.aim(rules, totals, model, BLEND, number)
     return found
 
 
@@ -265,18 +256,16 @@ def match_chances(rules: Rules, totals: Sequence[Total], number: int) -> Reward 
     return found
 
 
-def win_probabilities(
-    rules: Rules, totals: Sequence[Total], played: int = 1, scored: Sequence[SeatScore] | None = None
-) -> tuple[float, ...] | None:
+def win_probabilities(rules: Rules, totals: Sequence[Total], played: int = 1) -> tuple[float, ...] | None:
     """Return each seat's probability of winning a match with these totals after `played` rounds.
 
-    None without a usable model. `scored` are the scores of the last round; without them nobody is known to have
-    received a strike in it. The result is exact when the match is over. (Where a round with a strike may not win the
-    short game, the totals alone don't show that, and the match counts as going on.)"""
-    nothing = [SeatScore(0, 0)] * rules.players
-    void = rules.short_game_not_in_strike_round and scored is None
-    if match_over(rules, totals, scored or nothing, void, played) and (scored is not None or _tells(rules)):
-        winners = final_result(rules, totals, scored).winners
+    None without a usable model. Nobody is known to have received a strike in the last round. The result is exact when
+    the match is over. (Where a round with a strike may not win the short game, the totals alone don't show that, and
+    the match counts as going on.)"""
+    nothing, void = [SeatScore(0, 0)] * rules.players, rules.short_game_not_in_strike_round
+    tells = rules.numbers.understrike_ends and not rules.numbers.clean_winner  # totals show whether a match is over
+    if tells and match_over(rules, totals, nothing, void, played):
+        winners = final_result(rules, totals).winners
         return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(rules.players))
     model = _model(rules, totals, played)
     if model is None:
@@ -290,8 +279,3 @@ def _model(rules: Rules, totals: Sequence[Total], number: int, file: str = "") -
     """Return the shipped model, or that of a file, for a round of a match; None where none is usable."""
     found = (models(rules.edition, Path(file)) if file else models(rules.edition)).get(variant(rules))
     return None if found is None else found.for_round(rules, [total.strikes for total in totals], number)
-
-
-def _tells(rules: Rules) -> bool:
-    """Return whether totals show if a match is over, without the scores of its last round."""
-    return rules.numbers.understrike_ends and not rules.numbers.clean_winner

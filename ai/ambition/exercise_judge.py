@@ -14,7 +14,7 @@ from ai.ambition.opinion import Adviser
 from ai.ambition.players import SLICE, SearchPlayer
 from ai.reviews import key_of, seed_of
 from ai.search.planner import Planner
-from ai.workers import CancelledError, never_cancelled
+from ai.workers import CancelledError, in_slices, never_cancelled
 from game.engine.ambition.actions import Phase
 from game.engine.ambition.exercises import SEAT, Exercise, Position, RankedPass
 from game.engine.ambition.judgement import JudgedDecision, MarkedDecision, Opinion, Prospect, action_of
@@ -66,9 +66,7 @@ def exercise(
 def confirmed(
     position: Position, seen: Observation, weighed: JudgedDecision, cancelled: Callable[[], bool] = never_cancelled
 ) -> Exercise | None:
-    """Return the exercise of a judged decision in its position, if a second search agrees.
-
-    Raises CancelledError."""
+    """Return the exercise of a judged decision in its position, if a second search agrees. Raises CancelledError."""
     yours = weighed.yours.choice
     seed = Stream("exercise", seed_of(seen)).seed64()
     second = Adviser(level(ADVISER), seed).figures(seen, cancelled, yours if seen.phase == "pass" else ())
@@ -139,9 +137,7 @@ def _confirmed_pass(
 def compared_passes(
     seen: Observation, best: tuple[int, ...], chosen: tuple[int, ...], cancelled: Callable[[], bool] = never_cancelled
 ) -> PassCompared:
-    """Return by how much a pass is worse than the best one, and what each brings.
-
-    Raises CancelledError."""
+    """Return by how much a pass is worse than the best one, and what each brings. Raises CancelledError."""
     adviser = _Comparing(level(ADVISER), Stream("pass", seed_of(seen)).seed64())
     better, yours = adviser.compared(seen, [best, chosen], cancelled)
     return PassCompared(yours.behind(better), better, yours)
@@ -171,13 +167,7 @@ def ranked(seen: Observation, cancelled: Callable[[], bool] = never_cancelled, s
 
     def played(plans: Sequence[tuple[int, ...]], times: int) -> list[Prospect]:
         planner = Planner(state, seen.seat, plans, stream.seed64(), policy, telling=True)
-        left = times * len(plans)
-        while left:
-            slice_ = min(SLICE, left)
-            planner.run(slice_)
-            left -= slice_
-            if cancelled():
-                raise CancelledError
+        in_slices(planner.run, times * len(plans), SLICE, cancelled)
         found = [adviser.told(seen, planner, i, plans[i], times) for i in planner.ranking()]
         by_points = found[0].by_points
         return sorted(found, key=lambda each: -each.slips(by_points))
@@ -219,24 +209,13 @@ class DealsCompared:
     worse: int
 
 
-def compared(
-    position: Position, best: tuple[int, ...], yours: tuple[int, ...], cancelled: Callable[[], bool] = never_cancelled
-) -> DealsCompared:
-    """Return how two choices come out in deals that fit what the seat knows, each played on many times.
-
-    Everybody then plays by the tables, as average players do. Raises CancelledError."""
-    return in_deals(position.match().observation(SEAT), best, yours, MANY_DEALS, MANY_TRIES, cancelled)
-
-
 def in_deals(
-    seen: Observation,
-    best: tuple[int, ...],
-    yours: tuple[int, ...],
-    deals: int,
-    tries: int,
-    cancelled: Callable[[], bool] = never_cancelled,
+    seen: Observation, best: tuple[int, ...], yours: tuple[int, ...], deals: int = 0, tries: int = 0
 ) -> DealsCompared:
-    """Return how two choices come out in a number of deals, each played on so many times. Raises CancelledError."""
+    """Return how two choices come out in deals that fit what the seat knows, each played on so many times.
+
+    Everybody then plays by the tables, as average players do. By default there are many deals and tries."""
+    deals, tries = deals or MANY_DEALS, tries or MANY_TRIES
     state, _policy = SearchPlayer(level(ADVISER), 1).root(seen)
     stream, rows = Stream("deals", seed_of(seen)), list[tuple[float, float]]()
     for _ in range(deals):
@@ -249,8 +228,6 @@ def in_deals(
             into.seed(stream.seed64())
             ends.append(into.worths(twin, tries, TABLE_ROLLOUT)[0][seen.seat] / tries)
         rows.append((ends[0], ends[1]))
-        if cancelled():
-            raise CancelledError
     better = sum(a - b >= SAME for a, b in rows)
     worse = sum(b - a >= SAME for a, b in rows)
     return DealsCompared(fmean(a for a, _ in rows), fmean(b for _, b in rows), better, deals - better - worse, worse)

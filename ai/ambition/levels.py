@@ -132,9 +132,7 @@ REFERENCES = {
 
 
 def level(name: str) -> Level:
-    """Return the level with this id.
-
-    Raises a ValueError that lists the known ids."""
+    """Return the level with this id. Raises a ValueError that lists the known ids."""
     try:
         return LEVELS[name]
     except KeyError:

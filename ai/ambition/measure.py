@@ -99,8 +99,7 @@ class Bench:
             for thread in crew:
                 thread.join()
 
-        rate = self.rate(work, tree * threads)
-        return rate
+        return self.rate(work, tree * threads)
 
 
 def position(cards_left: int, seed: int = 1, rules: Rules | None = None) -> Round:

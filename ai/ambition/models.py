@@ -41,9 +41,7 @@ def dump(weights: Sequence[int], edition: str, made: Mapping[str, object]) -> st
 
 
 def parse(text: str) -> tuple[int, ...]:
-    """Return the weights in a file's text.
-
-    Raises ModelError."""
+    """Return the weights in a file's text. Raises ModelError."""
     data = model_files.opened(text, FORMAT, VERSION, "a file of play tables")
     return struct.unpack(f"<{COUNT}h", model_files.weights(data, 2 * COUNT))
 

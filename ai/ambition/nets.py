@@ -86,9 +86,7 @@ def dump(scales: Sequence[int], rows: Sequence[int], small: Sequence[Sequence[in
 
 
 def parse(text: str) -> NetFile:
-    """Return the net in a file's text.
-
-    Raises ModelError."""
+    """Return the net in a file's text. Raises ModelError."""
     data = model_files.opened(text, FORMAT, VERSION, "a file of a value net")
     if data.get("checksum") != model_files.checksum(data):
         raise ModelError(model_files.DAMAGED)
@@ -125,9 +123,7 @@ def _ends_beside(players: int) -> Kind[str]:
 
 
 def _unpacked(packed: bytes) -> bytes:
-    """Return the decompressed weights, cut off one byte beyond the size of a net's.
-
-    Raises ValueError."""
+    """Return the decompressed weights, cut off one byte beyond the size of a net's. Raises ValueError."""
     try:
         return zlib.decompressobj().decompress(packed, BYTES + 1)
     except zlib.error as error:
@@ -149,9 +145,7 @@ def _net(raw: bytes) -> ValueNet:
 
 
 def check_sums(first: Sequence[int], layers: Sequence[Sequence[int]]) -> None:
-    """Check that no sum can overflow in any position: 16 bits in the first layer, then 32.
-
-    Raises ModelError."""
+    """Check that no sum can overflow in any position: 16 bits in the first layer, then 32. Raises ModelError."""
     most = [abs(weight) for weight in first[FEATURES * WIDTH :]]
     for group in GROUPS:
         columns = zip(*(first[row * WIDTH : (row + 1) * WIDTH] for row in group), strict=True)

@@ -24,7 +24,7 @@ from ai.reviews import SURE, seed_of
 from ai.search.ismcts import MOST_NODES, Search
 from ai.search.planner import Planner
 from ai.search.worlds import Worlds
-from ai.workers import CancelledError, never_cancelled
+from ai.workers import in_slices, never_cancelled
 from game.engine.ambition.actions import Play
 from game.engine.ambition.judgement import Opinion, Prospect, choice_of, others_decide
 from game.engine.ambition.observation import Observation
@@ -54,9 +54,7 @@ AVERAGE = "casual"
 
 
 class Adviser(SearchPlayer):
-    """A player that gives its opinion instead of only acting.
-
-    Without a `seed` it takes one from each observation."""
+    """A player that gives its opinion instead of only acting. Without a `seed` it takes one from each observation."""
 
     _cut, telling = False, True
 
@@ -179,12 +177,7 @@ class Adviser(SearchPlayer):
                 only=mask_of(choice),
                 telling=True,
             )
-            until = self._share(number / len(choices))
-            while search.iterations() < effort and not (search.iterations() and until()):
-                search.run(min(SLICE, effort - search.iterations()))
-                if cancelled():
-                    raise CancelledError
-            self._cut |= search.iterations() < effort
+            self._cut |= in_slices(search.run, effort, SLICE, cancelled, self._share(number / len(choices))) < effort
             card = choice[0]
             visits, told = search.results()[card][0], search.outcomes()[card]
             found.append(_prospect(choice, visits, told, search.expected()[card], aimed))
@@ -203,13 +196,7 @@ class Adviser(SearchPlayer):
         found = []
         for number, plan in enumerate(plans, 1):
             planner = Planner(state, observation.seat, [plan], Stream(*key, *plan).seed64(), policy, telling=True)
-            until, done = self._share(number / len(plans)), 0
-            while done < 2 * effort and not (done and until()):
-                slice_ = min(SLICE, 2 * effort - done)
-                planner.run(slice_)
-                done += slice_
-                if cancelled():
-                    raise CancelledError
+            done = in_slices(planner.run, 2 * effort, SLICE, cancelled, self._share(number / len(plans)))
             self._cut |= done < 2 * effort
             found.append(self.told(observation, planner, 0, plan, done))
         return found

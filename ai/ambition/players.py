@@ -20,7 +20,7 @@ from ai.reviews import seed_of
 from ai.search.ismcts import MOST_NODES, Search, search_in_parallel
 from ai.search.planner import Planner
 from ai.search.worlds import Worlds
-from ai.workers import CancelledError, never_cancelled
+from ai.workers import CancelledError, in_slices, never_cancelled
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.evaluator import Evaluator
 from game.engine.ambition.high_two import is_honor, is_two
@@ -118,9 +118,7 @@ class SearchPlayer:
         return twin
 
     def choose(self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled) -> Action:
-        """Return the decision of the observing seat.
-
-        Raises CancelledError once `cancelled()` returns true."""
+        """Return the decision of the observing seat. Raises CancelledError once `cancelled()` returns true."""
         stream = Stream(
             "decision", self.seed_for(observation), observation.round, observation.seat, len(observation.played())
         )
@@ -239,14 +237,7 @@ class SearchPlayer:
         rounds = max(1, (len(plans) // keep).bit_length())
         budget = max(len(plans), self.level.playouts // share // rounds)
         while True:
-            done = 0
-            while done < budget and not (done and self._late()):
-                slice_ = min(SLICE, budget - done)
-                planner.run(slice_)
-                done += slice_
-                self.iterations += slice_
-                if cancelled():
-                    raise CancelledError
+            self.iterations += in_slices(planner.run, budget, SLICE, cancelled, self._late)
             if planner.alive_count() <= max(keep, 2) or self._late():
                 return [plans[i] for i in planner.ranking()[:keep]]
             planner.halve()

@@ -13,7 +13,7 @@ from dataclasses import replace
 from ai.ambusch.players import CALIBRATION, SLICE, SearchPlayer
 from ai.search.ismcts import Search
 from ai.search.worlds import Worlds
-from ai.workers import CancelledError, never_cancelled
+from ai.workers import in_slices, never_cancelled
 from game.engine.ambusch.game import OUTCOME
 from game.engine.ambusch.judgement import Opinion, Prospect
 from game.engine.ambusch.observation import Observation
@@ -34,9 +34,7 @@ A match is as good as decided when the chance to win is settled for every choice
 
 
 class Adviser(SearchPlayer):
-    """A player that gives its opinion instead of only acting.
-
-    Without a `seed` it takes one from each observation."""
+    """A player that gives its opinion instead of only acting. Without a `seed` it takes one from each observation."""
 
     def opinion(
         self,
@@ -69,10 +67,7 @@ class Adviser(SearchPlayer):
                 bias=self.level.prior, worlds=worlds, telling=True,
             )  # fmt: skip
             part = (index // threads + 1) * threads / len(choices)
-            while search.iterations() < EFFORT and not (search.iterations() and late(part)):
-                search.run(min(SLICE, EFFORT - search.iterations()))
-                if cancelled():
-                    raise CancelledError
+            in_slices(search.run, EFFORT, SLICE, cancelled, lambda: late(part))
             return _prospect(choice, search.results()[choice][0], search.outcomes()[choice])
 
         seeds = [stream.seed64() for _ in choices]

@@ -90,9 +90,7 @@ def key(question: AmbuschQuestion) -> str:
 
 
 def weighed(question: AmbuschQuestion, cancelled: Callable[[], bool] = never_cancelled) -> JudgedDecision:
-    """Judge a decision.
-
-    Raises CancelledError once `cancelled()` returns true."""
+    """Judge a decision. Raises CancelledError once `cancelled()` returns true."""
     observation, chosen = question.decided.observation, (question.decided.action.id(),)
     first = Adviser(JUDGE).opinion(observation, cancelled)
     stream = Stream("a second opinion", reviews.seed_of(observation))
@@ -197,9 +195,7 @@ def review(
 
 
 def to_json(found: Review, words: Sequence[Sequence[str]]) -> dict[str, object]:
-    """Return the review as JSON data.
-
-    `words` explains, for each game, the mark of each of its marked moves."""
+    """Return the review as JSON data. `words` explains, for each game, the mark of each of its marked moves."""
     return reviews.review_json(found, [_game_json(game, why) for game, why in zip(found.games, words, strict=True)])
 
 

@@ -28,7 +28,6 @@ from ai.protocol import ANSWER_MS, BotPlayer
 from ai.runner import Player
 from ai.search.worlds import Worlds
 from game.engine.json_reader import short
-from game.engine.rng import Stream
 from game.engine.state import GameState
 
 # ---- Research only
@@ -47,11 +46,7 @@ def open_player(
 ) -> Player:
     """Create a player of a level that is shown `truth()`, the round with all hands, at each decision."""
     searcher = game.search_player(level, seed, clock, limit)
-
-    def true_world(state: GameState, seat: int, stream: Stream) -> Worlds:
-        return Worlds(1).know(truth())
-
-    searcher.worlds = true_world
+    searcher.worlds = lambda state, seat, stream: Worlds(1).know(truth())
     found: Player = searcher
     return found
 
@@ -149,9 +144,7 @@ def load_factory(path: str) -> Callable[[int], Player]:
 
 
 def _foreign(path: str, call: Callable[[], T]) -> T:
-    """Return the result of third-party code.
-
-    Raises a ValueError that describes any exception in it."""
+    """Return the result of third-party code. Raises a ValueError that describes any exception in it."""
     try:
         return call()
     except Exception as error:
@@ -172,9 +165,7 @@ def _split(text: str) -> list[str]:
 
 
 def parse_contender(spec: str, game: AnyGame) -> Contender:
-    """Return the contender of a specification.
-
-    Raises a ValueError that says what was expected."""
+    """Return the contender of a specification. Raises a ValueError that says what was expected."""
     head, _, rest = spec.partition(":")
     if head == "cmd":
         return Contender(spec, game, command=_command(spec, rest))

@@ -108,9 +108,7 @@ Seats = tuple[SeatTally, ...]
 
 @dataclass(frozen=True, slots=True)
 class ArenaGame:
-    """A finished game.
-
-    `deal` and `seating` are indices; `record` is its line of JSON, if records are kept."""
+    """A finished game. `deal` and `seating` are indices; `record` is its line of JSON, if records are kept."""
 
     deal: int
     seating: int
@@ -153,9 +151,7 @@ class _TimedPlayer:
 
 
 def play_game(plan: ArenaPlan, deal: int, seating: int) -> ArenaGame:
-    """Play a deal in one seating.
-
-    Raises Stopped when the work is cancelled."""
+    """Play a deal in one seating. Raises Stopped when the work is cancelled."""
     game, order, cycle = plan.game, plan.orders(deal)[seating], plan.cycle()
     shift = deal % len(cycle) if cycle and not plan.matches else 0
     entries = [plan.contenders[index].entry() for index in order]

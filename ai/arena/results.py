@@ -63,11 +63,6 @@ class Results:
             if tally.fault:
                 self.faults.setdefault(index, f"deal {game.deal + 1}, seating {game.seating + 1}: {tally.fault}")
 
-    @property
-    def games(self) -> int:
-        """The number of games added."""
-        return sum(map(len, self._games.values()))
-
     def deals(self) -> list[int]:
         """Return the complete deals in ascending order."""
         return sorted(deal for deal, games in self._games.items() if len(games) == len(self._plan.orders(deal)))

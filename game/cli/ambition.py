@@ -10,8 +10,8 @@ from ai.ambition.bots import AMBITION as BOTS
 from ai.ambition.opinion import Adviser
 from ai.ambition.review.reviewer import AMBITION_REVIEWS
 from game.cli.game import ReviewText, WholeGame, Window
-from game.cli.refusals import refused
 from game.cli.rules import OPTION_DECORATORS, OPTION_NAMES, rules_of
+from game.client.table.words import placed_words
 from game.engine.ambition.actions import Action
 from game.engine.ambition.judgement import Review
 from game.engine.ambition.match import Match
@@ -33,7 +33,7 @@ def text() -> ReviewText[Match, Observation, Action, Review]:
 
 
 AMBITION = WholeGame(
-    bots=replace(BOTS, refused=refused),
+    bots=replace(BOTS, refused=placed_words),
     options=OPTION_DECORATORS,
     names=OPTION_NAMES,
     rules=rules_of,

@@ -13,7 +13,7 @@ from ai.ambusch.opinion import Adviser
 from ai.ambusch.review import AMBUSCH_REVIEWS
 from game.cli.game import ReviewText, WholeGame, Window
 from game.cli.main import Given, Option, UsageProblem
-from game.cli.refusals import refused, unplaced
+from game.client.table.words import full_reason_words, placed_words
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.judgement import Review
 from game.engine.ambusch.match import Match
@@ -39,7 +39,7 @@ def rules(given: Given, seats: int | None, seats_option: str) -> Rules:
         return Rules(seats=seats or 4, **{name: value for name, value in given.items() if value is not None})
     except RulesError as error:
         name = seats_option if error.field == "seats" else f"--{error.field.replace('_', '-')}"
-        raise UsageProblem(f"{name}: {unplaced(error)}") from None
+        raise UsageProblem(f"{name}: {full_reason_words(error.reason)}") from None
 
 
 def window() -> Window:
@@ -57,7 +57,7 @@ def text() -> ReviewText[Match, Observation, Action, Review]:
 
 
 AMBUSCH = WholeGame(
-    bots=replace(BOTS, refused=refused),
+    bots=replace(BOTS, refused=placed_words),
     options=OPTIONS,
     names=NAMES,
     rules=rules,

@@ -29,9 +29,7 @@ from game.engine.state import compiled
 
 
 def _parse_players(value: str, game: AnyGame) -> tuple[Contender, ...]:
-    """Return the contenders that the option names.
-
-    Raises UsageProblem if one can't be made."""
+    """Return the contenders that the option names. Raises UsageProblem if one can't be made."""
     try:
         found = parse_contenders(value, game)
     except ValueError as error:

@@ -166,7 +166,7 @@ def as_json(figures: dict[str, Rate], threads: int, extra: dict[str, object]) ->
 @click.option("--window", "seconds", type=click.FloatRange(0.01, 10), default=0.25, show_default=True,
               help="Seconds per sample.")  # fmt: skip
 @click.option("--frames/--no-frames", default=True, show_default=True, help="Also measure the window's frames.")
-@rules_options()
+@rules_options
 def command(as_json_: bool, threads: int, windows: int, seconds: float, frames: bool, rules: Rules) -> int:
     """Measure how fast the core, the search and the window are: the median of several windows, and the spread."""
     figures = measure(Bench(time.perf_counter, windows, seconds), threads, rules)

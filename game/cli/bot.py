@@ -16,7 +16,7 @@ from ai.protocol import VERSION
 from game import __version__
 from game.cli.games import GAME_OPTION, GAMES
 from game.cli.main import UsageProblem
-from game.cli.refusals import refused
+from game.client.table.words import placed_words
 from game.engine.json_reader import LINE_BYTES, Json, ProtocolError, Record, RecordError, parsed, shown
 from game.engine.refusal import Refused
 from game.engine.rng import Stream
@@ -56,7 +56,7 @@ class Conversation:
         try:
             self._rules = self._game.read_rules(message.get("rules"))
         except Refused as error:
-            raise ProtocolError(f"rules: {refused(error)}") from None
+            raise ProtocolError(f"rules: {placed_words(error)}") from None
         return {"type": "ready", "name": f"{self._contender.spec} of Ambition {__version__}"}
 
     def _choice(self, message: Record) -> Record:
@@ -106,7 +106,7 @@ def command(level: str, game: str, seed: int) -> int:
         try:
             answer = conversation.answer(message)
         except ProtocolError as error:
-            words = f"{error.place}: {refused(error.inner)}" if error.inner else str(error)
+            words = f"{error.place}: {placed_words(error.inner)}" if error.inner else str(error)
             raise UsageProblem(words) from None
         if answer is not None:
             sys.stdout.buffer.write(json.dumps(answer).encode() + b"\n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
@@ -12,9 +12,6 @@ from typing import IO
 import platformdirs
 
 from game.cli.main import UsageProblem
-from game.cli.refusals import refused
-from game.cli.text import complain
-from game.engine.json_reader import Json, RecordError, records
 
 
 def cache_file(folder: Path | None = None) -> Path:
@@ -36,32 +33,6 @@ def read_from(path: str) -> Iterator[IO[bytes]]:
         yield sys.stdin.buffer
 
 
-def look_through(path: str, look: Callable[[int, Json | RecordError], str | None]) -> tuple[int, int]:
-    """Call `look` with each record of a file, and return the number of records and of faulty ones.
-
-    `look` gets the number of the record from 1 and its JSON, or the RecordError of a line that has none. It returns
-    what is wrong with the record, or None; faults are printed with their lines. Raises UsageProblem for a file that
-    can't be read or has no records."""
-    count = wrong = 0
-    where = path if len(path) <= 20 else f"...{path[-17:]}"
-    try:
-        with read_from(path) as stream:
-            for count, (line, data) in enumerate(records(stream), 1):
-                fault = look(count, data)
-                if fault is not None:
-                    wrong += 1
-                    complain(f"{where}: record {count} (line {line}): {fault}")
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise UsageProblem(f"{path}: {error.strerror}") from None
-    except RecordError as error:
-        raise UsageProblem(f"{where}: {refused(error)}") from None
-    if not count:
-        raise UsageProblem(f"{path}: no record in it; JSON Lines of game records were expected")
-    return count, wrong
-
-
 def text_of(path: str, most: int, called: str, expected: str) -> str:
     """Return the text of a file, or of standard input, without a byte order mark.
 
@@ -81,9 +52,7 @@ def text_of(path: str, most: int, called: str, expected: str) -> str:
 
 @contextmanager
 def written_to(path: str) -> Iterator[IO[str]]:
-    """Open a file for writing in UTF-8, or standard output for ``-``.
-
-    Raises UsageProblem if it can't be written."""
+    """Open a file for writing in UTF-8, or standard output for ``-``. Raises UsageProblem if it can't be written."""
     if path == "-" and sys.stdout is None:
         raise UsageProblem("-o -: standard output is closed")
     try:

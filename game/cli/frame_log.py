@@ -3,38 +3,28 @@
 from __future__ import annotations
 
 import csv
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 from game.client.app.options import FrameTiming
 
 
-class FrameLog:
-    """A CSV file to which frames are written, open as long as its context lasts.
+@contextmanager
+def frame_log(path: Path) -> Iterator[Callable[[FrameTiming], None]]:
+    """Open a CSV file and yield what writes a frame to it.
 
     Lines wait in a buffer, so that writing costs a frame next to nothing. Raises OSError if the file can't be opened.
     """
+    with path.open("w", encoding="utf-8", newline="") as file:
+        lines = csv.writer(file, lineterminator="\n")
+        lines.writerow(FrameTiming._fields)
 
-    def __init__(self, path: Path) -> None:
-        self._file = path.open("w", encoding="utf-8", newline="")
-        self._lines = csv.writer(self._file, lineterminator="\n")
-        self._lines.writerow(FrameTiming._fields)
+        def add(frame: FrameTiming) -> None:
+            times = (f"{frame.at:.4f}", f"{frame.work_ms:.3f}", f"{frame.cpu_ms:.3f}")
+            lines.writerow((*times, int(frame.drew), frame.inputs, frame.scene))
 
-    def add(self, frame: FrameTiming) -> None:
-        """Write one more frame."""
-        drew, scene = int(frame.drew), frame.scene
-        self._lines.writerow(
-            (f"{frame.at:.4f}", f"{frame.work_ms:.3f}", f"{frame.cpu_ms:.3f}", drew, frame.inputs, scene)
-        )
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._file.close()
+        yield add
 
 
 def read(path: Path) -> list[FrameTiming]:

@@ -99,9 +99,9 @@ def frames_of(
         return list(dropwhile(lambda frame: frame.scene == MenuScene.__name__, read(log)))
 
 
-def frame_times(size: tuple[int, int] = (1600, 900), speed: float = 0.4) -> dict[str, float]:
+def frame_times() -> dict[str, float]:
     """Return the milliseconds of work per frame over one round (median, p99 and longest) and the number of frames."""
-    times = [frame.work_ms for frame in frames_of(size, speed, PLAYERS.default_level, rounds=1)]
+    times = [frame.work_ms for frame in frames_of((1600, 900), 0.4, PLAYERS.default_level, rounds=1)]
     return {"median": share(times, 0.5), "p99": share(times, 0.99), "longest": max(times), "frames": float(len(times))}
 
 

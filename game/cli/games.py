@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,9 +12,12 @@ import click
 from ai.games import AnyMatch
 from game.cli.ambition import AMBITION
 from game.cli.ambusch import AMBUSCH
+from game.cli.files import read_from
 from game.cli.game import AnyGame
-from game.cli.main import Command, Option, UsageProblem
-from game.engine.json_reader import Fault, Fields, Json, RecordError, shown
+from game.cli.main import Command, Option, UsageProblem, with_options
+from game.cli.text import complain
+from game.client.table.words import placed_words
+from game.engine.json_reader import Fault, Fields, Json, RecordError, records, shown
 from game.engine.record_head import FORMAT
 from game.engine.refusal import Reason
 
@@ -33,9 +37,7 @@ def window_games(kept: Path | None = None) -> tuple[WindowGame[Shell], ...]:
 
 
 def read_record(data: Json) -> AnyMatch:
-    """Return the match in a record of any game.
-
-    Raises RecordError if it is no such record."""
+    """Return the match in a record of any game. Raises RecordError if it is no such record."""
     record = Fields(data, "record")
     name = record.get("game")
     if not (isinstance(name, str) and name in GAMES):
@@ -44,6 +46,39 @@ def read_record(data: Json) -> AnyMatch:
         name = FIRST  # its reader says what is missing
     found: AnyMatch = GAMES[name].bots.read_record(data)
     return found
+
+
+def look_through(path: str, look: Callable[[int, AnyMatch], str | None]) -> tuple[int, int]:
+    """Call `look` with each record of a file, and return the number of records and of faulty ones.
+
+    `look` gets the number of the record from 1 and its match. It returns what is wrong with it, or None, or raises
+    RecordError; faults are printed with their lines, and so is what is no record. Raises UsageProblem for a file that
+    can't be read or has no records."""
+    count = wrong = 0
+    where = path if len(path) <= 20 else f"...{path[-17:]}"
+    try:
+        with read_from(path) as stream:
+            for count, (line, data) in enumerate(records(stream), 1):
+                try:
+                    if isinstance(data, RecordError):
+                        raise data
+                    fault = look(count, read_record(data))
+                except RecordError as error:
+                    fault = placed_words(error)
+                except RecursionError:
+                    fault = placed_words(RecordError(Reason(Fault.DEEP)))
+                if fault is not None:
+                    wrong += 1
+                    complain(f"{where}: record {count} (line {line}): {fault}")
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise UsageProblem(f"{path}: {error.strerror}") from None
+    except RecordError as error:
+        raise UsageProblem(f"{where}: {placed_words(error)}") from None
+    if not count:
+        raise UsageProblem(f"{path}: no record in it; JSON Lines of game records were expected")
+    return count, wrong
 
 
 GAME_OPTION = click.option("--game", type=click.Choice(list(GAMES)), default=FIRST, show_default=True, help="The game.")
@@ -69,14 +104,9 @@ def game_options(seats_option: str) -> Option:
                         raise foreign(option, other, game)
             return command(game=game, rules=GAMES[game].rules(given[game], seats, seats_option), **rest)
 
-        options: list[Option] = [
-            GAME_OPTION,
-            click.option(seats_option, "seats", type=click.IntRange(2, 4), help="Number of players.  [default: 4]"),
-            *(option for each in GAMES.values() for option in each.options),
-        ]
-        made: Command = wrapped
-        for option in reversed(options):
-            made = option(made)
-        return made
+        seats = click.option(seats_option, "seats", type=click.IntRange(2, 4), help="Number of players.  [default: 4]")
+        return with_options(
+            wrapped, (GAME_OPTION, seats, *(option for each in GAMES.values() for option in each.options))
+        )
 
     return decorate

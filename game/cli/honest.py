@@ -7,13 +7,9 @@ from collections import Counter
 import click
 
 from ai.answers import Inquirer
-from game.cli.files import look_through
-from game.cli.games import GAMES, read_record
-from game.cli.refusals import refused
+from ai.games import AnyMatch
+from game.cli.games import GAMES, look_through
 from game.cli.text import complain
-from game.engine.any_match import RecordedMatch
-from game.engine.json_reader import Fault, Json, RecordError
-from game.engine.refusal import Reason
 
 
 class Counts:
@@ -35,20 +31,11 @@ def command(file: str, deals: int) -> int:
     and they decide again. The exit status is 1 if any decision changes."""
     found = Counts()
 
-    def look(number: int, data: Json | RecordError) -> str | None:
-        try:
-            if isinstance(data, RecordError):
-                raise data
-            match = read_record(data)
-        except RecordError as error:
-            return refused(error)
-        except RecursionError:
-            return refused(RecordError(Reason(Fault.DEEP)))
+    def look(number: int, match: AnyMatch) -> None:
         game = GAMES[match.rules.game]
         answers = game.asked()
         if answers is not None:
             _ask(number, match, game.seats(match.rules), answers.inquirer, deals, found)
-        return None
 
     count, wrong = look_through(file, look)
     levels = ", ".join(f"{name} {number}" for name, number in sorted(found.asked.items()))
@@ -61,7 +48,7 @@ def command(file: str, deals: int) -> int:
     return 1 if found.changed else 2 if wrong else 0
 
 
-def _ask(number: int, match: RecordedMatch, seats: int, inquirer: Inquirer, deals: int, found: Counts) -> None:
+def _ask(number: int, match: AnyMatch, seats: int, inquirer: Inquirer, deals: int, found: Counts) -> None:
     """Ask every computer player of a match again, with the hidden cards dealt anew `deals` times at each decision."""
     for part in inquirer.inquiry.parts(match):
         for seat in range(seats):

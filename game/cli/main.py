@@ -39,6 +39,13 @@ Given: TypeAlias = Mapping[str, Any]
 """The values of options by name, as click reads them; None for options that were not given."""
 
 
+def with_options(command: Command, options: Sequence[Option]) -> Command:
+    """Add options to a command, in the order of its help."""
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
 class UsageProblem(click.ClickException):
     """Bad input found by a command: one line on standard error, exit status 2."""
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from game.cli.main import Command, UsageProblem
+from game.cli.main import Command, UsageProblem, with_options
 from game.client.ambition.paper.page import SIZES
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.scripts import SYSTEM
@@ -16,15 +16,12 @@ from game.engine.ambition.editions import Rules
 
 def paper_options(command: Command) -> Command:
     """Add the options --paper, --lang and -o to a command."""
-    for option in (
-        click.option("-o", "--output", type=click.Path(path_type=Path), help="The file to write."),
-        click.option(
-            "--lang", type=click.Choice(languages()), default="en", show_default=True, help="Language of the text."
-        ),
-        click.option("--paper", type=click.Choice(list(SIZES)), default="a4", show_default=True, help="Paper size."),
-    ):
-        command = option(command)
-    return command
+    lang = click.option(
+        "--lang", type=click.Choice(languages()), default="en", show_default=True, help="Language of the text."
+    )
+    paper = click.option("--paper", type=click.Choice(list(SIZES)), default="a4", show_default=True, help="Paper size.")
+    output = click.option("-o", "--output", type=click.Path(path_type=Path), help="The file to write.")
+    return with_options(command, (paper, lang, output))
 
 
 def write_pdf(make: Callable[[], bytes], lang: str, output: Path | None, name: str) -> int:

@@ -8,11 +8,12 @@ import re
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import click
 
 from game.cli.files import cache_file
-from game.cli.frame_log import FrameLog
+from game.cli.frame_log import frame_log
 from game.cli.games import FIRST, GAMES
 from game.cli.main import UsageProblem
 from game.client.app.options import PlayOptions, Services
@@ -85,29 +86,15 @@ def _finite(context: click.Context, option: click.Parameter, value: float) -> fl
 @click.option("--game", type=click.Choice(list(GAMES)), show_default=FIRST,
               help="The game for --autoplay and --resume.")  # fmt: skip
 @click.option("--seed", type=click.IntRange(0), help="Random seed for the deals of new matches.")
-@click.option("--frame-log", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
+@click.option("--frame-log", "log", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
               help="Write the time of every frame to this file as CSV.")  # fmt: skip
 @click.option("--portable", is_flag=True, help="Keep settings and matches beside the program.")
 @click.option("--hurry", is_flag=True, hidden=True, help="Let frames pass as fast as they are drawn.")
 @click.option("--self-test", "check", is_flag=True, help="Check that this copy of the program is complete, then exit.")
 def command(
-    autoplay: bool,
-    rounds: int | None,
-    matches: int | None,
-    speed: float,
-    screenshots: Path | None,
-    data_dir: Path | None,
-    resume: bool,
-    size: tuple[int, int] | None,
-    lang: str | None,
-    game: str | None,
-    seed: int | None,
-    frame_log: Path | None,
-    portable: bool,
-    hurry: bool,
-    check: bool,
+    data_dir: Path | None, game: str | None, log: Path | None, portable: bool, check: bool, **options: Any
 ) -> int:
-    """Open the window and play."""
+    """Open the window and play."""  # `options` are those that PlayOptions has under the same names
     if check:
         from game.cli.self_test import report
 
@@ -120,19 +107,6 @@ def command(
     from game.client.app.program import run  # pygame is loaded only now, so that --help is quick
 
     with contextlib.ExitStack() as held:
-        options = PlayOptions(
-            autoplay=autoplay,
-            rounds=rounds,
-            matches=matches,
-            speed=speed,
-            screenshots=screenshots,
-            data_dir=data_dir,
-            resume=resume,
-            size=size,
-            lang=lang,
-            seed=seed,
-            game=game or "",
-            hurry=hurry,
-            watch=held.enter_context(FrameLog(frame_log)).add if frame_log is not None else None,
-        )
-        return run(options, Services(), window_games(cache_file(data_dir)))
+        watch = held.enter_context(frame_log(log)) if log is not None else None
+        asked = PlayOptions(data_dir=data_dir, game=game or "", watch=watch, **options)
+        return run(asked, Services(), window_games(cache_file(data_dir)))

@@ -17,16 +17,14 @@ from ai.ambition.ledger.account import EFFORT
 from ai.answer_cache import AnswerCache
 from ai.games import AnyMatch
 from ai.reviews import GameReviews
-from ai.workers import CancelledError, Stopped, WorkersLostError, called_off, in_order, never_cancelled, processes
-from game.cli.files import cache_file, look_through, written_to
+from ai.workers import CancelledError, Stopped, WorkersLostError, called_off, never_cancelled, spread
+from game.cli.files import cache_file, written_to
 from game.cli.game import ReviewText
-from game.cli.games import GAMES, read_record
+from game.cli.games import GAMES, look_through, read_record
 from game.cli.main import UsageProblem
-from game.cli.refusals import refused
 from game.cli.text import complain, progress
-from game.engine.json_reader import Fault, Json, Record, RecordError
+from game.engine.json_reader import Record
 from game.engine.judgement import JudgedDecision, Judgement, MarkedDecision, Review
-from game.engine.refusal import Reason
 from game.engine.state import compiled
 
 AnyReview = Review[MarkedDecision]
@@ -69,9 +67,7 @@ class ReviewTask:
 
 
 def _judge(game: str) -> GameReviews[Any, Any, Any, Any, Any]:
-    """Return what makes reviews of a game's matches.
-
-    Raises UsageProblem if they can't be reviewed."""
+    """Return what makes reviews of a game's matches. Raises UsageProblem if they can't be reviewed."""
     found = GAMES[game].reviews
     if found is None:
         raise UsageProblem(f"matches of {game} can't be reviewed")
@@ -90,11 +86,7 @@ def _tasks(file: str, seat: int | None) -> tuple[list[ReviewTask], int]:
     Each of these is reported."""
     found = list[ReviewTask]()
 
-    def look(number: int, data: Json | RecordError) -> str | None:
-        try:
-            match = _match(data)
-        except RecordError as error:
-            return refused(error)
+    def look(number: int, match: AnyMatch) -> str | None:
         game = match.rules.game
         _judge(game)
         seats = range(GAMES[game].seats(match.rules))
@@ -105,18 +97,6 @@ def _tasks(file: str, seat: int | None) -> tuple[list[ReviewTask], int]:
 
     _count, wrong = look_through(file, look)
     return found, wrong
-
-
-def _match(data: Json | RecordError) -> AnyMatch:
-    """Return the match in a record.
-
-    Raises RecordError if it is no record."""
-    if isinstance(data, RecordError):
-        raise data
-    try:
-        return read_record(data)
-    except RecursionError:
-        raise RecordError(Reason(Fault.DEEP)) from None
 
 
 def _ledger(
@@ -203,7 +183,7 @@ def _answers(parts: Iterable[SeatPart], keeper: _Keeper, jobs: int) -> Generator
             missing = [question for question, each in zip(part.questions, known, strict=True) if each is None]
             yield part.game, missing, keeper.account(part) if wanted else None
 
-    with closing(in_order(_found_in_worker, calls(), processes(jobs))) as found:
+    with spread(_found_in_worker, calls(), jobs) as found:
         for made, account in found:
             part, known, before = waiting.popleft()
             fresh = iter(made)

@@ -8,9 +8,9 @@ import json
 import click
 
 from game.cli.files import text_of
-from game.cli.main import Command, Given, Option, UsageProblem
-from game.cli.refusals import refused, unplaced
+from game.cli.main import Command, Given, Option, UsageProblem, with_options
 from game.client.ambition.house_files import FORMAT, MOST_BYTES, VERSION
+from game.client.table.words import full_reason_words, placed_words
 from game.engine.ambition.editions import EDITIONS, GRAND_SLAMS, OPTIONS, Rules, RulesError
 from game.engine.ambition.endless import check_end
 from game.engine.json_reader import short
@@ -27,9 +27,7 @@ _FLAGS = {
 
 
 def _handicap(_context: object, _option: object, text: str | None) -> tuple[int, ...] | None:
-    """Return the numbers of a handicap.
-
-    Raises UsageProblem for another text."""
+    """Return the numbers of a handicap. Raises UsageProblem for another text."""
     if text is None:
         return None
     try:
@@ -58,53 +56,36 @@ OPTION_NAMES = ("edition", "house", "handicap", *OPTIONS)
 _HEAD = {"format": FORMAT, "version": VERSION}
 
 
-def rules_options(seats_option: str = "--players") -> Option:
+def rules_options(command: Command) -> Command:
     """Add the options for rules to a command, which gets a `Rules` as ``rules`` instead of them."""
-    options: list[Option] = [
-        OPTION_DECORATORS[0],
-        click.option(seats_option, "seats", type=click.IntRange(3, 4),
-                     help="Number of players; 3 only in edition 2004.  [default: 4]"),
-        *OPTION_DECORATORS[1:],
-    ]  # fmt: skip
 
-    def decorate(command: Command) -> Command:
-        @functools.wraps(command)
-        def wrapped(*, seats: int | None, **rest: object) -> object:
-            given = {name: rest.pop(name) for name in OPTION_NAMES}
-            return command(rules=rules_of(given, seats, seats_option), **rest)
+    @functools.wraps(command)
+    def wrapped(*, seats: int | None, **rest: object) -> object:
+        given = {name: rest.pop(name) for name in OPTION_NAMES}
+        return command(rules=rules_of(given, seats, "--players"), **rest)
 
-        made: Command = wrapped
-        for option in reversed(options):
-            made = option(made)
-        return made
-
-    return decorate
+    seats = click.option("--players", "seats", type=click.IntRange(3, 4),
+                         help="Number of players; 3 only in edition 2004.  [default: 4]")  # fmt: skip
+    return with_options(wrapped, (OPTION_DECORATORS[0], seats, *OPTION_DECORATORS[1:]))
 
 
 def rules_of(given: Given, seats: int | None, seats_option: str) -> Rules:
     """Return the rules made from the values of OPTION_NAMES, None for those that were not given.
 
     Raises UsageProblem for options that can't be combined."""
-    options = {name: given[name] for name in ("handicap", *OPTIONS)}
-    return _rules(given["edition"], seats, given["house"], options, seats_option)
-
-
-def _rules(edition: str | None, seats: int | None, house: str | None, options: Given, seats_option: str) -> Rules:
-    """Return the rules made from what was given.
-
-    Raises UsageProblem for options that can't be combined."""
-    given = {name: value for name, value in options.items() if value is not None}
+    options = {name: value for name, value in given.items() if value is not None}
+    house: str | None = options.pop("house", None)
     if house is not None:
-        if edition is not None or seats is not None or given:
+        if seats is not None or options:
             raise UsageProblem(
                 f"--house {house}: the file says edition and options; no other option of rules was expected"
             )
         return read_house(house)
     try:
-        return Rules(edition=edition or "2006", players=seats or 4, **given)
+        return Rules(players=seats or 4, **options)
     except RulesError as error:
         name = seats_option if error.field == "players" else f"--{error.field.replace('_', '-')}"
-        raise UsageProblem(f"{name}: {unplaced(error)}") from None
+        raise UsageProblem(f"{name}: {full_reason_words(error.reason)}") from None
 
 
 def read_house(path: str) -> Rules:
@@ -124,7 +105,7 @@ def read_house(path: str) -> Rules:
         check_end(rules)
         return rules
     except RulesError as error:
-        raise UsageProblem(f"--house {path}: {_line(text, error.field)}{refused(error)}") from None
+        raise UsageProblem(f"--house {path}: {_line(text, error.field)}{placed_words(error)}") from None
     except json.JSONDecodeError as error:
         raise UsageProblem(f"--house {path}: line {error.lineno}: not JSON: {error.msg}") from None
     except ValueError:  # Python reads no number that is longer

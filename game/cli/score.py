@@ -12,9 +12,9 @@ import click
 
 from game.cli.files import text_of
 from game.cli.main import UsageProblem
-from game.cli.refusals import unplaced
 from game.cli.rules import rules_options
 from game.cli.text import left, plain, right, width
+from game.client.table.words import full_reason_words
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.refusal import RulesError, SheetFault
@@ -29,7 +29,7 @@ Row = tuple[int, list[str]]  # the line of the file, from 1, and its cells
 @click.argument("file")
 @click.option("--tricks", "tricks_file", help="A CSV file of the same shape with the tricks each player took.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a sheet.")
-@rules_options()
+@rules_options
 def command(file: str, tricks_file: str | None, as_json: bool, rules: Rules) -> int:
     """Count the match in FILE (- is standard input).
 
@@ -50,7 +50,7 @@ def command(file: str, tricks_file: str | None, as_json: bool, rules: Rules) -> 
         except SheetError as error:
             column = f", {names[error.seat]}" if error.seat is not None else ""
             where = f"{file}: line {number} (round {sheet.next_number}{column})"
-            raise UsageProblem(f"{where}: {unplaced(error).rstrip('.')}{_hint(error, rules)}") from None
+            raise UsageProblem(f"{where}: {full_reason_words(error.reason).rstrip('.')}{_hint(error, rules)}") from None
     if as_json:
         print(json.dumps(sheet.to_json()))
     else:
@@ -69,15 +69,13 @@ def _hint(error: SheetError, rules: Rules) -> str:
 
 
 def _sheet(path: str, names: list[str], rules: Rules) -> ScoreSheet:
-    """Return an empty sheet for these players.
-
-    In an edition for three players, too, the number of names decides."""
+    """Return an empty sheet for these players. In an edition for three players, too, the number of names decides."""
     try:
         if rules.house is None:
             rules = replace(rules, players=len(names))
         return ScoreSheet(rules, names)
     except RulesError as error:
-        raise UsageProblem(f"{path}: line 1: {unplaced(error)}") from None
+        raise UsageProblem(f"{path}: line 1: {full_reason_words(error.reason)}") from None
 
 
 def _read(path: str) -> tuple[list[str], list[Row]]:

@@ -10,9 +10,9 @@ import click
 
 from game.cli.main import UsageProblem
 from game.cli.paper import named, paper_options, write_pdf
-from game.cli.refusals import refused
 from game.cli.rules import rules_options
 from game.client.ambition.paper.score_sheet import empty_sheet, match_sheet
+from game.client.table.words import placed_words
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import RecordError, from_record
@@ -21,7 +21,7 @@ from game.engine.json_reader import records
 
 @click.command("scoresheet")
 @paper_options
-@rules_options()
+@rules_options
 @click.option("--names", help="Comma-separated names of the players, from the first seat.")
 @click.option(
     "--record",
@@ -71,6 +71,6 @@ def _match(path: Path, number: int) -> Match:
     except OSError as error:
         raise UsageProblem(f"{path}: {error.strerror}") from None
     except RecordError as error:
-        raise UsageProblem(f"{path}: record {number}: {refused(error)}") from None
+        raise UsageProblem(f"{path}: record {number}: {placed_words(error)}") from None
     except RecursionError:
         raise UsageProblem(f"{path}: record {number}: nested too deeply") from None

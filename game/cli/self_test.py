@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import io
 import json
 import os
 import sys
@@ -92,35 +93,12 @@ def _unreadable() -> list[str]:
     return found
 
 
-def _drawing(path: Path) -> None:
-    pygame.image.load_sized_svg(path, (64, 64))
-
-
-def _font(path: Path) -> None:
-    pygame.font.Font(path, 24).render("A", True, "black")
-
-
-def _sound(path: Path) -> None:
-    pygame.mixer.Sound(path)
-
-
-def _catalogue(path: Path) -> None:
-    with path.open("rb") as file:
-        gettext.GNUTranslations(file)
-
-
-def _data(path: Path) -> None:
-    json.loads(path.read_text(encoding="utf-8"))
-
-
-_READERS: dict[str, Callable[[Path], None]] = {
-    ".svg": _drawing,
-    ".ttf": _font,
-    ".otf": _font,
-    ".wav": _sound,
-    ".ogg": _sound,
-    ".mo": _catalogue,
-    ".json": _data,
+_READERS: dict[str, Callable[[Path], object]] = {
+    ".svg": lambda path: pygame.image.load_sized_svg(path, (64, 64)),
+    **dict.fromkeys((".ttf", ".otf"), lambda path: pygame.font.Font(path, 24).render("A", True, "black")),
+    **dict.fromkeys((".wav", ".ogg"), pygame.mixer.Sound),
+    ".mo": lambda path: gettext.GNUTranslations(io.BytesIO(path.read_bytes())),
+    ".json": lambda path: json.loads(path.read_text(encoding="utf-8")),
 }
 
 

@@ -6,14 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
-from typing import IO, Any
+from typing import IO
 
 import click
 
 from ai.ambition.levels import DEFAULT_LEVEL
 from ai.games import AnyGame, AnyRules
 from ai.runner import play_match
-from ai.workers import CancelledError, Stopped, WorkersLostError, called_off, in_order, processes
+from ai.workers import CancelledError, Stopped, WorkersLostError, called_off, spread
 from game.cli.files import written_to
 from game.cli.games import GAMES, game_options
 from game.cli.main import UsageProblem
@@ -26,13 +26,12 @@ from game.engine.state import compiled
 class _Stoppable:
     """A player that raises Stopped in the middle of a decision, to end its match, once `cancelled()` is true."""
 
-    def __init__(self, player: Any, cancelled: Callable[[], bool]) -> None:
-        self._player = player
-        self._cancelled = cancelled
+    def __init__(self, choose: Callable[[object, Callable[[], bool]], object], cancelled: Callable[[], bool]) -> None:
+        self._choose, self._cancelled = choose, cancelled
 
     def choose(self, observation: object) -> object:
         try:
-            return self._player.choose(observation, self._cancelled)
+            return self._choose(observation, self._cancelled)
         except CancelledError:
             raise Stopped from None
 
@@ -50,7 +49,8 @@ def simulate_match(
         for seat, name in enumerate(levels)
     ]
     match = game.new_match(rules, entries, stream.next64() >> 11, ())
-    play_match(game, match, [_Stoppable(game.player(game.levels[name], stream.next64()), cancelled) for name in levels])
+    players = [game.player(game.levels[name], stream.next64()) for name in levels]
+    play_match(game, match, [_Stoppable(player.choose, cancelled) for player in players])
     return dump_line(game.to_record(match))
 
 
@@ -65,14 +65,12 @@ def _lines(rules: AnyRules, levels: tuple[str, ...], seed: int, games: int, jobs
         for index in range(games):
             yield simulate_match(rules, levels, seed, index)
     else:
-        with closing(in_order(_simulate_in_worker, calls, processes(jobs))) as lines:
+        with spread(_simulate_in_worker, calls, jobs) as lines:
             yield from lines
 
 
 def _levels(game: AnyGame, text: str, seats: int) -> tuple[str, ...]:
-    """Return a level's id for each seat.
-
-    Raises UsageProblem if a level isn't known or their number doesn't fit."""
+    """Return a level's id for each seat. Raises UsageProblem if a level isn't known or their number doesn't fit."""
     known = game.levels
     found = tuple(name.strip() for name in text.split(","))
     for name in found:

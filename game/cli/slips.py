@@ -14,7 +14,7 @@ from game.engine.ambition.editions import Rules
 
 @click.command("slips")
 @paper_options
-@rules_options()
+@rules_options
 def command(paper: str, lang: str, output: Path | None, rules: Rules) -> int:
     """Make the reference slips of an edition, or of house rules, as PDF: four on a page, to be cut apart."""
     return write_pdf(lambda: slips(rules, paper), lang, output, f"ambition-slips-{named(rules)}")

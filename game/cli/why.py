@@ -15,9 +15,9 @@ from game.cli.files import text_of
 from game.cli.game import AnyGame
 from game.cli.games import GAMES, read_record
 from game.cli.main import UsageProblem
-from game.cli.refusals import refused
 from game.cli.text import plain
 from game.client.app.inquiry.asked import REPORT
+from game.client.table.words import placed_words
 from game.engine.json_reader import (
     DOCUMENT_BYTES,
     OBJECT,
@@ -47,9 +47,9 @@ def command(file: str) -> int:
         for line in list(_lines(report)):  # all of them, or one that says why there are none
             click.echo(plain(line))
     except UnreadableError as problem:
-        raise UsageProblem(f"{file}: {refused(problem)}; {_EXPECTED}") from None
+        raise UsageProblem(f"{file}: {placed_words(problem)}; {_EXPECTED}") from None
     except RecordError as problem:
-        raise UsageProblem(f"{file}: {refused(problem)}") from None
+        raise UsageProblem(f"{file}: {placed_words(problem)}") from None
     return 0
 
 

@@ -30,18 +30,14 @@ def card_names(cards: Iterable[int]) -> list[str]:
 
 
 def parse_card(text: object) -> int:
-    """Return the card with a two-character name.
-
-    Raises Refused if there is none."""
+    """Return the card with a two-character name. Raises Refused if there is none."""
     if not isinstance(text, str) or text not in _IDS:
         raise Refused(Reason(Fault.CARD, found=short(text)))
     return _IDS[text]
 
 
 def parse_cards(texts: Iterable[object]) -> list[int]:
-    """Return the cards with these names, in the order given.
-
-    Raises Refused if there is no card with a name."""
+    """Return the cards with these names, in the order given. Raises Refused if there is no card with a name."""
     return [parse_card(text) for text in texts]
 
 

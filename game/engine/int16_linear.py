@@ -9,9 +9,7 @@ from collections.abc import Sequence
 
 
 def sum_rows(sums: list[int], rows: Sequence[int], index: Sequence[int], n: int, width: int) -> None:
-    """Add to `sums` the first n rows of `index`; row k begins at k * width in `rows`.
-
-    `width` is a multiple of 64."""
+    """Add to `sums` the first n rows of `index`; row k begins at k * width in `rows`. `width` is a multiple of 64."""
     for k in range(n):
         at = index[k] * width
         for i in range(width):

@@ -151,9 +151,7 @@ def records(stream: IO[bytes]) -> Iterator[tuple[int, Json | RecordError]]:
 
 
 def parsed(line: bytes) -> Json:
-    """Return the JSON of a line.
-
-    Raises RecordError if it is not JSON that this program accepts."""
+    """Return the JSON of a line. Raises RecordError if it is not JSON that this program accepts."""
     try:
         return parse(line.rstrip(b"\r\n"), LINE_BYTES)
     except UnreadableError as problem:

@@ -41,9 +41,7 @@ def packed(game: str, puzzles: Puzzles, made: Mapping[str, object]) -> bytes:
 
 
 def opened(data: bytes, game: str) -> Puzzles:
-    """Return the content of a file with a game's puzzles.
-
-    Raises PuzzlesError."""
+    """Return the content of a file with a game's puzzles. Raises PuzzlesError."""
     try:
         unpacker = zlib.decompressobj(_GZIP)
         text = unpacker.decompress(data, MOST_BYTES)

@@ -44,9 +44,7 @@ class Stream:
         return self._left.pop()
 
     def below(self, n: int) -> int:
-        """Return a uniform int 0..n-1, without bias.
-
-        Numbers past the last full multiple of n are drawn again."""
+        """Return a uniform int 0..n-1, without bias. Numbers past the last full multiple of n are drawn again."""
         limit = (1 << 64) // n * n
         while True:
             x = self.next64()

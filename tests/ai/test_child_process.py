@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from ai.child_process import ChildProcess, ProcessEndedError
-from tests.ai.helpers import wait_until
+from tests.ai.helpers import called_with, wait_until
 
 ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux adopts what a program leaves behind")
@@ -44,18 +44,6 @@ time.sleep(600)
 """
 
 
-def alive(mark: str) -> int:
-    """How many processes but our own have this among their arguments."""
-    found = 0
-    for entry in Path("/proc").glob("[0-9]*"):
-        try:
-            state = (entry / "stat").read_text().rpartition(")")[2].split()[0]
-            found += state != "Z" and mark.encode() in (entry / "cmdline").read_bytes()
-        except OSError:  # it has just ended
-            continue
-    return found
-
-
 @pytest.fixture
 def mark() -> str:
     return f"mark-{uuid.uuid4()}"
@@ -69,14 +57,14 @@ def family(mark: str, *more: str) -> ChildProcess:
 
 def test_closing_a_program_ends_its_whole_family(mark: str) -> None:
     child = family(mark)
-    wait_until(lambda: alive(mark) == 5)  # its keeper, it and three more
+    wait_until(lambda: len(called_with(mark)) == 5)  # its keeper, it and three more
     child.close(patience=0)
-    wait_until(lambda: alive(mark) == 0)
+    wait_until(lambda: called_with(mark) == [])
 
 
 def test_a_program_that_ends_leaves_nothing(mark: str) -> None:
     child = family(mark, "ends")
-    wait_until(lambda: alive(mark) == 0)
+    wait_until(lambda: called_with(mark) == [])
     with pytest.raises(ProcessEndedError):
         while True:
             child.receive(60)
@@ -93,11 +81,11 @@ def test_nothing_outlives_a_parent_that_is_ended_with_its_group(mark: str, numbe
         start_new_session=True,
     )
     assert parent.stdout is not None and parent.stdout.readline() == b"ready\n"
-    assert alive(mark) >= 5
+    assert len(called_with(mark)) >= 5
     os.killpg(parent.pid, number)
     parent.wait(60)
     parent.stdout.close()
-    wait_until(lambda: alive(mark) == 0)
+    wait_until(lambda: called_with(mark) == [])
 
 
 def test_what_cannot_be_started_says_why(tmp_path: Path) -> None:

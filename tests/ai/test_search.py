@@ -14,6 +14,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.round import Round
 from game.engine.rng import Stream
 from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT
+from tests.engine.helpers import step_by_chance
 
 
 def results(state: Round, seed: int = 7, n: int = 400, **more: Any) -> dict[int, tuple[int, float]]:
@@ -75,8 +76,7 @@ def test_the_search_beats_chance_by_far() -> None:
             if state.turn() == seat:
                 state.apply(most_visited(results(state, stream.seed64(), n=200)))
             else:
-                legal = [card for card in range(52) if (state.legal() >> card) & 1]
-                state.apply(legal[stream.below(len(legal))])
+                step_by_chance(state, stream)
         own += state.payoff(seat) * 128
         others += sum(state.payoff(s) * 128 for s in range(4) if s != seat) / 3
     assert (own - others) / 48 > 8

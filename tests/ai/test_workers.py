@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future
-from contextlib import closing, contextmanager, suppress
+from contextlib import AbstractContextManager, closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ import pytest
 
 from ai.workers import AHEAD, Stopped, called_off, in_order, processes
 from game.cli.main import run
-from tests.ai.helpers import in_session, wait_until
+from tests.ai.helpers import in_session, program, wait_until
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals and /proc")
 
@@ -83,18 +83,8 @@ def test_results_behind_an_unfinished_one_come_out_at_an_interrupt(tmp_path: Pat
     assert kept[:2] == [1, 2]
 
 
-@contextmanager
-def simulation(file: Path, level: str, jobs: int) -> Iterator[subprocess.Popen[str]]:
-    command = [sys.executable, "-m", "game", "simulate", "--games", "10000", "--level", level, "--jobs", str(jobs),
-               "-o", str(file)]  # fmt: skip
-    # A session of its own: signals to the group are what a terminal's Ctrl-C is, and the tests don't get them.
-    process = subprocess.Popen(command, start_new_session=True, stderr=subprocess.PIPE, text=True)
-    try:
-        yield process
-    finally:
-        for left in in_session(process.pid):
-            os.kill(left, signal.SIGKILL)
-        process.communicate()
+def simulation(file: Path, level: str, jobs: int) -> AbstractContextManager[subprocess.Popen[str]]:
+    return program("simulate", "--games", "10000", "--level", level, "--jobs", str(jobs), "-o", str(file))
 
 
 def working(leader: int) -> list[int]:

@@ -7,18 +7,15 @@ import logging
 import os
 import shlex
 import signal
-import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
 
 from ai import cluster
 from game.cli.main import run
-from tests.ai.helpers import BOTS, in_session, wait_until
+from tests.ai.helpers import BOTS, called_with, in_session, program, wait_until
 from tests.cli.conftest import Call
 from tests.quick import quick
 
@@ -52,12 +49,12 @@ def test_the_json_has_the_shape_of_the_specification(capsys: pytest.CaptureFixtu
     assert set(data["difference"]) >= {"mean", "se"}
 
 
-def program(*words: str) -> str:
+def spec(*words: str) -> str:
     return "cmd:" + shlex.join([sys.executable, *words])
 
 
 def test_programs_play_and_what_they_do_wrong_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
-    players = f"{program('-I', '-S', str(BOTS), 'illegal')},{program('-m', 'game', 'bot', SMALL)},{SMALL},{SMALL}"
+    players = f"{spec('-I', '-S', str(BOTS), 'illegal')},{spec('-m', 'game', 'bot', SMALL)},{SMALL},{SMALL}"
     assert run(["arena", "--players", players, "--deals", "1", "--json"]) == 0
     seen = capsys.readouterr()
     data = json.loads(seen.out)
@@ -78,29 +75,12 @@ def test_records_of_matches_replay(tmp_path: Path, capsys: pytest.CaptureFixture
         assert marks == [seat == number % 4 for seat in range(4)]
 
 
-@contextmanager
-def arena(*args: str) -> Iterator[subprocess.Popen[str]]:
-    """The command in a session of its own, which is empty afterwards."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    process = subprocess.Popen(
-        [sys.executable, "-m", "game", "arena", *args],
-        start_new_session=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-    )  # fmt: skip
-    try:
-        yield process
-    finally:
-        signal.signal(signal.SIGINT, before)
-        for left in in_session(process.pid):
-            os.kill(left, signal.SIGKILL)
-        process.communicate()
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="signals and /proc")
 @pytest.mark.parametrize("jobs", quick(["1", "2"], 1))
 def test_ctrl_c_keeps_finished_deals(jobs: str, tmp_path: Path) -> None:
     file = tmp_path / "records"
     args = ["--players", f"{SMALL},random", "--jobs", jobs, "--records", str(file), *LONG]
-    with arena(*args) as process:
+    with program("arena", *args) as process:
         wait_until(lambda: file.exists() and file.read_bytes().count(b"\n") > 20)
         for _ in range(4):  # an impatient hand
             os.killpg(process.pid, signal.SIGINT)
@@ -116,7 +96,7 @@ def test_ctrl_c_keeps_finished_deals(jobs: str, tmp_path: Path) -> None:
 def test_a_lost_worker_is_told_and_finished_deals_are_kept(tmp_path: Path) -> None:
     file = tmp_path / "records"
     args = ["--players", "random,random", "--jobs", "2", "--records", str(file), *LONG]
-    with arena(*args) as process:
+    with program("arena", *args) as process:
         wait_until(lambda: file.exists() and file.read_bytes().count(b"\n") > 20)
         workers = [pid for pid in in_session(process.pid) if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
         os.kill(workers[0], signal.SIGKILL)
@@ -126,27 +106,17 @@ def test_a_lost_worker_is_told_and_finished_deals_are_kept(tmp_path: Path) -> No
         wait_until(lambda: in_session(process.pid) == [])
 
 
-def bots_of(mark: str) -> list[int]:
-    """The live processes whose command has this word."""
-    found = []
-    for entry in Path("/proc").glob("[0-9]*/cmdline"):
-        with suppress(OSError):
-            if mark.encode() in entry.read_bytes().split(b"\0"):
-                found.append(int(entry.parent.name))
-    return found
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="signals and /proc")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_no_program_outlives_the_arena(number: signal.Signals, tmp_path: Path) -> None:
     mark = str(tmp_path)  # on the bots' command lines, nobody else's
-    players = f"{program('-I', '-S', str(BOTS), 'never reads again', mark)},random"
-    with arena("--players", players, "--deals", "5", "--answer-ms", "600000") as process:
-        wait_until(lambda: len(bots_of(mark)) == 2)  # its guard and itself
+    players = f"{spec('-I', '-S', str(BOTS), 'never reads again', mark)},random"
+    with program("arena", "--players", players, "--deals", "5", "--answer-ms", "600000") as process:
+        wait_until(lambda: len(called_with(mark)) == 2)  # its guard and itself
         time.sleep(0.3)
         process.send_signal(number)
         _, err = process.communicate(timeout=240)
-        wait_until(lambda: bots_of(mark) == [])
+        wait_until(lambda: called_with(mark) == [])
         if number == signal.SIGINT:
             assert (process.returncode, err) == (130, "ambition arena: no deal was finished\n")
 

@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 from types import ModuleType
 
@@ -14,6 +15,7 @@ import pytest
 
 from ai.ambition.levels import LEVELS
 from game.cli.main import run
+from game.cli.text import progress
 from game.client.app import program
 from tests.cli.conftest import Call
 from tests.quick import quick
@@ -299,3 +301,22 @@ def test_pygame_in_the_place_of_pygame_ce_is_told_in_one_line(
         run(["play", "--data-dir", str(tmp_path)])  # of pygame-ce itself: a fault of ours
     monkeypatch.setitem(sys.modules, "pygame", ModuleType("pygame"))
     assert "pip install pygame-ce" in refused("play", "--data-dir", tmp_path)
+
+
+def test_without_a_terminal_a_line_now_and_then_tells_how_long_it_takes(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seconds = iter(range(0, 10_000, 20))
+    monkeypatch.setattr(time, "monotonic", lambda: float(next(seconds)))
+    with progress(range(200), 200, "games") as shown:
+        assert list(shown) == list(range(200))
+    lines = capsys.readouterr().err.splitlines()
+    # Twenty seconds a game: a line every second one, 198 games and so 3960 seconds to go at the first.
+    assert lines[0] == "2 of 200 games, about 1:06:00 left"
+    assert len(lines) == 99
+
+
+def test_short_runs_say_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    with progress(range(3), 3, "games") as shown:
+        assert list(shown) == [0, 1, 2]
+    assert capsys.readouterr() == ("", "")

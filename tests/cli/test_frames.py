@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from game.cli import frames
-from game.cli.frame_log import FrameLog, read
+from game.cli.frame_log import frame_log, read
 from game.cli.main import cli, run
 from game.client.app.options import FrameTiming
 
@@ -21,9 +26,9 @@ def test_a_log_is_read_as_it_was_written(tmp_path: Path) -> None:
         FrameTiming(1000.25, 3.5, 2.125, True, 1, "MenuScene"),
         FrameTiming(1000.5, 0.25, 0.125, False, 0, "TableScene"),
     ]
-    with FrameLog(tmp_path / "frames.csv") as log:
+    with frame_log(tmp_path / "frames.csv") as add:
         for frame in made:
-            log.add(frame)
+            add(frame)
     assert read(tmp_path / "frames.csv") == made
     assert (tmp_path / "frames.csv").read_text().splitlines()[0] == "at,work_ms,cpu_ms,drew,inputs,scene"
 
@@ -74,3 +79,22 @@ def test_the_command_says_what_is_over_its_bar(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_log_that_can_not_be_written_is_bad_input(tmp_path: Path) -> None:
     assert run(["play", "--frame-log", str(tmp_path / "no" / "folder.csv")]) == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals to groups")
+@pytest.mark.parametrize("whole", [True, False], ids=["terminal", "process alone"])
+def test_one_interrupt_ends_frames_and_the_program_that_it_measures(whole: bool, tmp_path: Path) -> None:
+    log = tmp_path / "frames.csv"
+    frames = subprocess.Popen(
+        [sys.executable, "-m", "game", "frames", "--size", "960x600", "--log", str(log)],
+        cwd=Path(__file__).parents[2],
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    until = time.monotonic() + 60
+    while not log.exists():  # the program runs
+        assert time.monotonic() < until and frames.poll() is None
+        time.sleep(0.02)
+    (os.killpg if whole else os.kill)(frames.pid, signal.SIGINT)
+    said = frames.communicate(timeout=60)[1]
+    assert frames.returncode == 130 and b"Traceback" not in said

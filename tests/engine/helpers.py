@@ -10,8 +10,10 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.observation import fallback
 from game.engine.ambition.round import Round
 from game.engine.any_match import Share
+from game.engine.cards import cards_of
 from game.engine.rng import Stream
 from game.engine.sealing import seal_of
+from game.engine.state import GameState
 
 PLAYERS = [{"name": name, "kind": "ai", "level": "novice"} for name in ("Ann", "Ben", "Cleo", "Dan")]
 
@@ -99,6 +101,14 @@ def random_step(match: Match, stream: Stream) -> list[Event]:
         return match.next_round() if match.rounds else match.begin()
     seat = match.waiting[stream.below(len(match.waiting))]
     return match.act(seat, random_action(match, seat, stream))
+
+
+def step_by_chance(state: GameState, stream: Stream) -> int:
+    """Apply any legal action of a state, and return it."""
+    legal = cards_of(state.legal())
+    action = legal[stream.below(len(legal))]
+    state.apply(action)
+    return action
 
 
 def random_match(rules: Rules, seed: int) -> Match:

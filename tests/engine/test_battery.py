@@ -15,7 +15,7 @@ from game.engine.rng import Stream
 from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT, GameState, compiled
 from tests.engine.ambusch.helpers import RULES as AMBUSCH_RULES
 from tests.engine.ambusch.helpers import fresh_game
-from tests.engine.helpers import ALL_RULES, directions_of, fresh_round
+from tests.engine.helpers import ALL_RULES, directions_of, fresh_round, step_by_chance
 
 GAMES: dict[str, Callable[[int], GameState]] = {
     f"ambition-{number}-{direction}": partial(fresh_round, rules, direction)
@@ -30,11 +30,6 @@ for ambusch_rules in AMBUSCH_RULES:
 games = pytest.mark.parametrize("name", GAMES)
 
 
-def actions(state: GameState) -> list[int]:
-    """The legal actions, ascending."""
-    return [action for action in range(64) if (state.legal() >> action) & 1]
-
-
 def shape(state: GameState) -> tuple[object, ...]:
     """What can be told of a state from outside."""
     return repr(state), state.turn(), state.legal()
@@ -47,9 +42,7 @@ def test_random_play_ends_and_the_mask_is_never_empty(name: str) -> None:
         for _ in range(700):
             if state.over():
                 break
-            legal = actions(state)
-            assert legal
-            state.apply(legal[stream.below(len(legal))])
+            step_by_chance(state, stream)
         assert state.over() and state.legal() == 0
         assert all(0 <= state.payoff(seat) <= 1 for seat in range(4))
         with pytest.raises(IllegalAction, match="over"):
@@ -62,8 +55,7 @@ def test_copies_are_independent(name: str) -> None:
     while not state.over():
         twin = state.clone()
         before = shape(state)
-        legal = actions(state)
-        twin.apply(legal[stream.below(len(legal))])
+        step_by_chance(twin, stream)
         assert shape(state) == before
         other = GAMES[name](4)
         other.copy_from(state)
@@ -81,8 +73,7 @@ def test_illegal_actions_change_nothing(name: str) -> None:
             with pytest.raises(IllegalAction):
                 state.apply(action)
         assert shape(state) == before
-        legal = actions(state)
-        state.apply(legal[stream.below(len(legal))])
+        step_by_chance(state, stream)
 
 
 @games
@@ -109,8 +100,7 @@ def test_worlds_are_drawn_for_every_seat_at_every_moment(name: str) -> None:
                 assert world.legal() == state.legal()
             world.rollout(RANDOM_ROLLOUT, stream.seed64())
             assert world.over()
-        legal = actions(state)
-        state.apply(legal[stream.below(len(legal))])
+        step_by_chance(state, stream)
 
 
 @pytest.mark.skipif(not compiled(), reason="interpreted, the search calls every class's own methods")

@@ -13,7 +13,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.round import Round
 from game.engine.cards import suit_of
 from game.engine.rng import Stream
-from tests.engine.helpers import ALL_RULES, new_match, random_step
+from tests.engine.helpers import ALL_RULES, new_match, random_step, step_by_chance
 
 
 def chi_square(counts: Counter[object], cells: int) -> float:
@@ -22,13 +22,18 @@ def chi_square(counts: Counter[object], cells: int) -> float:
     return sum((n - expected) ** 2 / expected for n in counts.values()) + expected * (cells - len(counts))
 
 
-def endgame(cards_left: int, seed: int) -> Round:
-    """Random play from a deal until so many cards are left."""
+def endgame(cards_left: int, seed: int) -> tuple[Round, set[tuple[int, int]]]:
+    """Random play from a deal until so many cards are left, and the (seat, suit) pairs that it has shown to be out."""
     state, stream = Round(Rules(), "hold", deal(seed, 1)), Stream("endgame", seed)
+    out, led = set(), 0
     for _ in range(52 - cards_left):
-        legal = [card for card in range(52) if (state.legal() >> card) & 1]
-        state.apply(legal[stream.below(len(legal))])
-    return state
+        seat, lying = state.turn(), state.trick_state()[1]
+        suit = suit_of(step_by_chance(state, stream))
+        if lying == 0:
+            led = suit
+        elif suit != led:
+            out.add((seat, led))
+    return state, out
 
 
 def all_deals(state: Round, seat: int) -> list[tuple[frozenset[int], ...]]:
@@ -49,27 +54,12 @@ def all_deals(state: Round, seat: int) -> list[tuple[frozenset[int], ...]]:
     return deals
 
 
-def voids(seed: int, cards_left: int) -> set[tuple[int, int]]:
-    """(seat, suit) pairs that the play of `endgame` has shown to be out."""
-    state, stream = Round(Rules(), "hold", deal(seed, 1)), Stream("endgame", seed)
-    shown, led = set(), 0
-    for _ in range(52 - cards_left):
-        legal = [card for card in range(52) if (state.legal() >> card) & 1]
-        card, seat, lying = legal[stream.below(len(legal))], state.turn(), state.trick_state()[1]
-        if lying == 0:
-            led = suit_of(card)
-        elif suit_of(card) != led:
-            shown.add((seat, led))
-        state.apply(card)
-    return shown
-
-
 def test_every_consistent_deal_is_equally_likely() -> None:
     """Chi-square over all deals that the shown voids allow, in small endgames with and without voids."""
     tried = 0
     for seed in range(40):
-        state = endgame(12, seed)
-        seat, out = state.turn(), voids(seed, 12)
+        state, out = endgame(12, seed)
+        seat = state.turn()
         allowed = [
             hands
             for hands in all_deals(state, seat)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from ai.ambusch.levels import Level
 from ai.ambusch.players import SearchPlayer
@@ -92,18 +93,17 @@ def line(event: Event) -> str | None:
     return None
 
 
+def played(match: Any, choosers: Sequence[Callable[[Any], Any]]) -> Iterator[Any]:
+    """Play a match of any game, and tell what happens."""
+    yield from match.begin()
+    while not match.over:
+        seat = match.waiting[0] if match.waiting else -1
+        yield from match.act(seat, choosers[seat](match.observation(seat))) if match.waiting else match.next_round()
+
+
 def playthrough(name: str) -> str:
     """The text of one match."""
     rules, seed, chooser = GAMES[name]
     match = Match(rules, [{"name": str(seat)} for seat in range(rules.seats)], seed)
     choosers = [chooser(seed * 4 + seat) for seat in range(rules.seats)]
-    text, events = f"{name}: {rules}", match.begin()
-    while True:
-        text += "".join(found for found in map(line, events) if found is not None)
-        if match.over:
-            return text
-        if match.phase == "scored":
-            events = match.next_round()
-        else:
-            seat = match.waiting[0]
-            events = match.act(seat, choosers[seat](match.observation(seat)))
+    return f"{name}: {rules}" + "".join(told for event in played(match, choosers) if (told := line(event)) is not None)

@@ -125,17 +125,8 @@ def playthrough(name: str) -> str:
     rules, seed, chooser = GAMES[name]
     match = Match(rules, [{"name": str(seat)} for seat in range(rules.players)], seed)
     choosers = [chooser(seed * 4 + seat) for seat in range(rules.players)]
-    lines = [f"{name}: {rules}"]
-    events = match.begin()
-    while True:
-        lines += [text for text in map(line, events) if text is not None]
-        if match.over:
-            return "\n".join(lines) + "\n"
-        if match.phase == "scored":
-            events = match.next_round()
-        else:
-            seat = match.waiting[0]
-            events = match.act(seat, choosers[seat](match.observation(seat)))
+    told = map(line, golden_ambusch.played(match, choosers))
+    return "\n".join([f"{name}: {rules}", *(text for text in told if text is not None)]) + "\n"
 
 
 def main() -> None:

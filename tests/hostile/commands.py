@@ -59,7 +59,7 @@ def reports() -> tuple[bytes, ...]:
         players = [{"name": str(seat), "kind": "ai", "level": level} for seat in range(GAMES[name].seats(rules))]
         match: Any = GAMES[name].bots.new_match(rules, players, 7, ())
         match.begin()
-        while not answers.inquirer.parts(match):
+        while not answers.inquirer.inquiry.parts(match):
             if match.phase == "scored":
                 match.next_round()
             seat = match.waiting[0]

@@ -12,7 +12,6 @@ import logging
 import multiprocessing
 import os
 import random
-import signal
 import sys
 import tempfile
 import traceback
@@ -34,6 +33,7 @@ from game.client.kit.keymap import CARD_KEYS
 from game.client.table.poses import in_fan
 from game.client.table.scene import AnyTable, CardTable
 from game.client.table.worker import PendingAnswer, Reply, Work
+from tests.hostile.reader import watched
 from tests.hostile.starts import SIZES, Start, starts
 
 RUN = 250
@@ -324,25 +324,6 @@ class Failure(NamedTuple):
         return f"{lines[-1]} in {where[-1].rsplit('/', 1)[-1] if where else '?'}"
 
 
-@contextmanager
-def watched(seconds: int) -> Iterator[None]:
-    """Raise TimeoutError in what takes longer; 0: nobody watches."""
-
-    def late(_signal: int, _frame: object) -> None:
-        raise TimeoutError(f"a step took more than {seconds} s")
-
-    if not seconds:
-        yield
-        return
-    before = signal.signal(signal.SIGALRM, late)
-    signal.alarm(seconds)
-    try:
-        yield
-    finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
-
-
 def run(
     start: Start, seed: int, count: int = RUN, given: Sequence[Step] | None = None, hang_s: int = 0
 ) -> tuple[Failure | None, int, Counter[str]]:
@@ -350,6 +331,7 @@ def run(
 
     `given` steps are done instead of those that the seed chooses."""
     rng, done = random.Random(f"{start.name} {seed}"), list[Step]()
+    late = TimeoutError(f"a step took more than {hang_s} s")
     with tempfile.TemporaryDirectory(prefix="monkey-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
         with alone(folder):
@@ -362,10 +344,10 @@ def run(
                         todo = monkey.next(rng)
                     step = todo.pop(0)
                     done.append(step)
-                    with watched(hang_s):
+                    with watched(hang_s, late):
                         monkey.do(step)
                 seen = monkey.seen
-                with watched(hang_s):
+                with watched(hang_s, late):
                     monkey.close()
             except Exception:
                 return Failure(start.name, seed, tuple(done), traceback.format_exc()), len(done), seen

@@ -58,7 +58,7 @@ def tried(reader: Reader, numbers: range) -> Figures:
     for number in numbers:
         data, begun = reader.input(seeds, number), time.process_time()
         try:
-            with _ended_after(LONGEST_S):
+            with watched(LONGEST_S, Hang()):
                 reader.feed(data)
         except (Exception, Hang) as error:  # whatever it is, it is a fault
             place = traceback.extract_tb(error.__traceback__)[-1]
@@ -72,10 +72,15 @@ def tried(reader: Reader, numbers: range) -> Figures:
 
 
 @contextmanager
-def _ended_after(seconds: float) -> Iterator[None]:
-    def stop(_signal: int, _frame: Any) -> None:
-        raise Hang
+def watched(seconds: float, late: BaseException) -> Iterator[None]:
+    """Raise an error in what takes longer; 0: nobody watches."""
 
+    def stop(_signal: int, _frame: Any) -> None:
+        raise late
+
+    if not seconds:
+        yield
+        return
     before = signal.signal(signal.SIGALRM, stop)
     signal.setitimer(signal.ITIMER_REAL, seconds)
     try:

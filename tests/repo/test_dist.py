@@ -19,7 +19,7 @@ from game import __version__
 from game.cli.main import COMMANDS
 from game.cli.play import command as play
 from tests.repo.downloads import MADE, problem
-from tools.dist import bundle, check, linux, workshop
+from tools.dist import bundle, check, check_windows, linux, windows, workshop
 from tools.dist.__main__ import main
 from tools.dist.workshop import ID, PACKAGING, ROOT, SITE, BuildError
 
@@ -31,17 +31,25 @@ def test_missing_tools_are_named_with_what_has_them(
     assert "no-such-tool, nor-this not found: apt-get install its-package\n" in problem(["linux"], capsys)
 
 
-def test_an_unwritable_dist_is_named(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.fixture(params=["linux", "windows"])
+def maker(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A maker of downloads that finds its tools."""
+    monkeypatch.setattr(windows, "need", lambda tools: None)
+    monkeypatch.setattr(windows, "PYTHON", sys.version_info[:2])
+    return str(request.param)
+
+
+def test_an_unwritable_dist_is_named(maker: str, checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (checkout / "dist").write_text("no folder")
-    assert f"{checkout / 'dist'} can't be written to" in problem(["linux"], capsys)
+    assert f"{checkout / 'dist'} can't be written to" in problem([maker], capsys)
 
 
 def test_a_tree_that_differs_from_its_commit_is_refused(
-    checkout: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    maker: str, checkout: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert workshop.release().version == "1.2.3"
     (checkout / "new").write_text("new")
-    assert "commit first, or set AMBITION_DIST_DIRTY=1" in problem(["linux"], capsys)
+    assert "commit first, or set AMBITION_DIST_DIRTY=1" in problem([maker], capsys)
     monkeypatch.setenv(workshop.DIRTY, "1")
     assert workshop.release().version == "1.2.3+dirty"
 
@@ -65,12 +73,14 @@ def test_macos_is_built_on_macos(capsys: pytest.CaptureFixture[str]) -> None:
     assert script.returncode == 2 and script.stderr == "dist: the macOS image is made on macOS only\n"
 
 
+@pytest.mark.parametrize(("command", "said"), [("check", "make dist"), ("windows-check", "make dist-windows")])
 def test_nothing_to_check_is_a_problem(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    command: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(check, "OUT", tmp_path)
-    monkeypatch.setattr(check, "need", lambda tools: None)
-    assert "make dist" in problem(["check"], capsys)
+    for module in (check, check_windows):
+        monkeypatch.setattr(module, "need", lambda tools: None)
+    assert said in problem([command], capsys)
 
 
 def test_a_failing_tool_is_one_line_and_its_words_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

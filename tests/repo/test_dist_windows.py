@@ -29,26 +29,6 @@ def test_another_python_is_a_problem(monkeypatch: pytest.MonkeyPatch, capsys: py
     assert "the Windows build needs Python 2.7's headers, not 3." in problem(["windows"], capsys)
 
 
-def test_an_unwritable_dist_and_a_changed_tree_are_problems(
-    checkout: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(windows, "need", lambda tools: None)
-    monkeypatch.setattr(windows, "PYTHON", sys.version_info[:2])
-    (checkout / "new").write_text("new")
-    assert "commit first, or set AMBITION_DIST_DIRTY=1" in problem(["windows"], capsys)
-    shutil.rmtree(checkout / "dist")
-    (checkout / "dist").write_text("no folder")
-    assert "can't be written to" in problem(["windows"], capsys)
-
-
-def test_nothing_to_check_is_a_problem(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(check, "OUT", tmp_path)
-    monkeypatch.setattr(check_windows, "need", lambda tools: None)
-    assert "make dist-windows" in problem(["windows-check"], capsys)
-
-
 WRITES_ON = """#!/bin/sh
 write() {
     exec >/dev/null 2>&1

@@ -52,9 +52,7 @@ SQUASHFS = (
 
 
 def build() -> list[Path]:
-    """Make the AppImage, with its checksum, and return the paths.
-
-    Raises BuildError."""
+    """Make the AppImage, with its checksum, and return the paths. Raises BuildError."""
     need(TOOLS)
     need_out()
     made = release()

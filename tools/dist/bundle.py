@@ -107,9 +107,7 @@ def bundle(release: Release) -> Path:
 
 
 def describe(folder: Path, release: Release, notices: Path) -> None:
-    """Write the licences and the bill of materials of the bundle into `notices`.
-
-    An unknown library is an error."""
+    """Write the licences and the bill of materials of the bundle into `notices`. An unknown library is an error."""
     shutil.rmtree(notices, ignore_errors=True)
     notices.mkdir(parents=True)
     run([python(), "-m", "tools.dist.materials", folder, notices, release.version, str(release.epoch)])
@@ -119,9 +117,6 @@ def same_times(folder: Path, release: Release) -> None:
     """Give every file the time of the commit and plain permissions, whoever built it and when."""
     for path in [folder, *folder.rglob("*")]:
         if not path.is_symlink():
-            path.chmod(0o755 if path.is_dir() or (os.access(path, os.X_OK) and _is_program(path)) else 0o644)
+            program = os.access(path, os.X_OK) and ".so" not in path.name
+            path.chmod(0o755 if path.is_dir() or program else 0o644)
         os.utime(path, (release.epoch, release.epoch), follow_symlinks=False)
-
-
-def _is_program(path: Path) -> bool:
-    return ".so" not in path.name

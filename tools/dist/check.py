@@ -37,9 +37,7 @@ class Start:
 
 
 def build() -> list[Path]:
-    """Check the newest downloads of this machine's kind and return them.
-
-    Raises BuildError for the first fault."""
+    """Check the newest downloads of this machine's kind and return them. Raises BuildError for the first fault."""
     need(TOOLS)
     archive, package = newest("*-linux-*.tar.xz"), newest("*.deb")
     expect_small(archive)
@@ -55,9 +53,7 @@ def build() -> list[Path]:
 
 
 def newest(pattern: str) -> Path:
-    """Return the newest matching file in dist/.
-
-    Raises BuildError if there is none."""
+    """Return the newest matching file in dist/. Raises BuildError if there is none."""
     found = sorted(OUT.glob(pattern), key=lambda path: path.stat().st_mtime)
     if not found:
         kind = next((f"-{kind.lower()}" for kind in ("windows", "AppImage") if kind in pattern), "")

@@ -22,9 +22,7 @@ AT_ONCE = {"APPIMAGE_EXTRACT_AND_RUN": "1"}
 
 
 def build() -> list[Path]:
-    """Check the newest AppImage and return it.
-
-    Raises BuildError for the first fault."""
+    """Check the newest AppImage and return it. Raises BuildError for the first fault."""
     need(appimage.TOOLS | {"Xvfb": "xvfb"})
     image = newest("*.AppImage")
     with image.open("rb") as file:
@@ -107,11 +105,11 @@ def wait_until_nothing_is_left(folder: Path) -> None:
 
     Raises BuildError."""
     until = time.monotonic() + 30
-    while left := [*folder.iterdir(), *(line for line in _mounted() if str(folder) in line)]:
+    mounts = Path("/proc/mounts")
+    while left := [
+        *folder.iterdir(),
+        *(each for each in mounts.read_text("utf-8").splitlines() if str(folder) in each),
+    ]:
         if time.monotonic() > until:
             raise BuildError(f"left behind: {left[0]}")
         time.sleep(0.05)
-
-
-def _mounted() -> list[str]:
-    return Path("/proc/mounts").read_text(encoding="utf-8").splitlines()

@@ -86,7 +86,10 @@ def build(older: Path | None = None) -> list[Path]:
         elsewhere = wine.prefix / "drive_c" / ELSEWHERE.partition("\\")[2]
         expect("OK" in wine.must(elsewhere / "Ambition.exe", "--self-test"), f"it doesn't run in {ELSEWHERE}")
         wine.must(elsewhere / "uninstall.exe", "/S")
-        check_portable(wine, unpacked / "Ambition", Path(name))
+        portable = unpacked / "Ambition"
+        wine.must(portable / "Ambition.exe", "--portable", "--autoplay", "--rounds", "1", "--speed", "0")
+        saved = portable / "ambition-data" / "match.json"
+        expect(saved.exists(), "--portable does not keep the match beside the program")
     return [setup, archive]
 
 
@@ -269,12 +272,6 @@ def remove(wine: Wine, before: set[str]) -> None:
     left = [path for path in sorted(set(installed_files(wine.prefix)) - before) if not path.startswith(DATA)]
     expect(set(left) <= ALLOWED, f"left behind: {', '.join(left[:5])}")
     expect((wine.prefix / DATA).is_dir(), "the user's data are gone")
-
-
-def check_portable(wine: Wine, folder: Path, scratch: Path) -> None:
-    """Check that the program from the .zip keeps its data next to itself when asked to."""
-    wine.must(folder / "Ambition.exe", "--portable", "--autoplay", "--rounds", "1", "--speed", "0")
-    expect((folder / "ambition-data" / "match.json").exists(), "--portable does not keep the match beside the program")
 
 
 def relative_files(folder: Path) -> list[Path]:

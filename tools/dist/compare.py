@@ -15,9 +15,7 @@ DOWNLOADS = (".deb", ".tar.xz", ".exe", ".zip", ".json", ".AppImage", ".dmg")
 
 
 def compare(one: Path, other: Path) -> None:
-    """Compare the downloads in two dist/.
-
-    Raises BuildError if one differs or exists in only one of them."""
+    """Compare the downloads in two dist/. Raises BuildError if one differs or exists in only one of them."""
     mine, theirs = downloads(one), downloads(other)
     if not mine or set(mine) != set(theirs):
         alone = sorted(set(mine) ^ set(theirs))
@@ -51,19 +49,15 @@ def members(path: Path) -> Iterator[tuple[str, str]]:
                 yield name, hashlib.sha256(packed.read(name)).hexdigest()
     elif path.name.endswith(".tar.xz"):
         with tarfile.open(path) as tar:
-            yield from _of_tar(tar)
+            for entry in tar:
+                data = tar.extractfile(entry) if entry.isfile() else None
+                yield entry.name, hashlib.sha256(data.read() if data else entry.linkname.encode()).hexdigest()
     elif path.suffix == ".deb":
         with tempfile.TemporaryDirectory() as name:
             run(["dpkg-deb", "--raw-extract", path, name])
             for file in sorted(Path(name).rglob("*")):
                 if file.is_file() and not file.is_symlink():
                     yield str(file.relative_to(name)), digest(file)
-
-
-def _of_tar(tar: tarfile.TarFile) -> Iterator[tuple[str, str]]:
-    for entry in tar:
-        data = tar.extractfile(entry) if entry.isfile() else None
-        yield entry.name, hashlib.sha256(data.read() if data else entry.linkname.encode()).hexdigest()
 
 
 def digest(path: Path) -> str:

@@ -57,9 +57,7 @@ _DEB_MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}
 
 
 def build() -> list[Path]:
-    """Make both downloads, with checksums and the bill of materials, and return the paths.
-
-    Raises BuildError."""
+    """Make both downloads, with checksums and the bill of materials, and return the paths. Raises BuildError."""
     need(TOOLS)
     need_out()
     made = release()

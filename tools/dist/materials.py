@@ -66,9 +66,7 @@ class UnknownMaterialError(Exception):
 
 
 def libraries(folder: Path) -> Iterator[Material]:
-    """Yield the libraries in a bundle, by packaging/licences/native.toml.
-
-    Raises UnknownMaterialError."""
+    """Yield the libraries in a bundle, by packaging/licences/native.toml. Raises UnknownMaterialError."""
     table = tomllib.loads((PACKAGING / "licences" / "native.toml").read_text(encoding="utf-8"))["library"]
     rest = [
         path
@@ -167,13 +165,9 @@ def _component(folder: Path, material: Material) -> Component:
         bom_ref=f"{material.name}@{material.version}",
         licenses=[LicenseExpression(material.licence)],
         purl=PackageURL("pypi" if material.package else "generic", None, material.name, material.version or None),
-        external_references=[_website(XsUri(material.url))],
+        external_references=[ExternalReference(type=ExternalReferenceType.WEBSITE, url=XsUri(material.url))],
         components=files,
     )
-
-
-def _website(url: XsUri) -> ExternalReference:
-    return ExternalReference(type=ExternalReferenceType.WEBSITE, url=url)
 
 
 def _licence_texts(found: Distribution) -> Iterator[tuple[str, str]]:

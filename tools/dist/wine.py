@@ -51,9 +51,7 @@ class Wine:
         return process.returncode, said.strip() or complaint.strip()
 
     def must(self, program: str | Path, *args: str | Path, minutes: int = 4) -> str:
-        """Run a program that has to succeed and return its output.
-
-        Raises BuildError."""
+        """Run a program that has to succeed and return its output. Raises BuildError."""
         status, said = self.run(program, *args, minutes=minutes)
         last = (said.splitlines() or ["it said nothing"])[-1]
         expect(status == 0, f"{Path(program).name} {' '.join(map(str, args))} ended with {status} ({last})")

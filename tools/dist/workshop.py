@@ -87,9 +87,7 @@ def need_out() -> None:
 
 
 def run(command: Sequence[str | Path], env: Mapping[str, str] | None = None, where: Path = ROOT) -> str:
-    """Run a tool and return its output.
-
-    Raises BuildError with its messages if it fails."""
+    """Run a tool and return its output. Raises BuildError with its messages if it fails."""
     done = subprocess.run(
         [str(part) for part in command], cwd=where, env={**os.environ, **(env or {})}, capture_output=True, text=True, check=False
     )  # fmt: skip

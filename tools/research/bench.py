@@ -13,7 +13,6 @@ import random
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import closing
 from dataclasses import dataclass, replace
 from math import exp, hypot, log, sqrt
 from pathlib import Path
@@ -40,7 +39,7 @@ from ai.ambition.review.strength import (
 from ai.arena.contenders import parse_contender
 from ai.arena.games import ArenaPlan, play_game, seatings
 from ai.runner import play_match, tell
-from ai.workers import in_order, processes
+from ai.workers import spread
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import rounds_of
 from game.engine.ambition.match import Match
@@ -118,7 +117,7 @@ def lines(file: Path) -> list[Record]:
 
 def append(file: Path, work: Callable[..., str], calls: Iterable[tuple[object, ...]], jobs: int) -> None:
     """Append the line that each of these calls makes to a file, as soon as it is made."""
-    with file.open("a", encoding="utf-8") as stream, closing(in_order(work, calls, processes(jobs))) as made:
+    with file.open("a", encoding="utf-8") as stream, spread(work, calls, jobs) as made:
         for line in made:
             stream.write(line)
             stream.flush()

@@ -132,10 +132,6 @@ def _lowest(observation: Observation) -> int:
     return min(observation.legal, key=_rank)
 
 
-def _highest(observation: Observation) -> int:
-    return max(observation.legal, key=_rank)
-
-
 def _loses(observation: Observation) -> list[int]:
     """Return the legal cards that don't take the trick as it lies."""
     return [card for card in observation.legal if winner(observation, (*observation.trick, card)) != observation.seat]
@@ -151,7 +147,7 @@ def _ducking(observation: Observation) -> int:
 def _taking(observation: Observation) -> int:
     """Return the lowest card that takes the trick, else the lowest with the fewest points; leads high."""
     if not observation.trick:
-        return _highest(observation)
+        return max(observation.legal, key=_rank)
     losers, points = _loses(observation), observation.rules.numbers.card_points
     winners = [card for card in observation.legal if card not in losers]
     return min(winners, key=_rank) if winners else min(losers, key=lambda card: (points[card], _rank(card)))

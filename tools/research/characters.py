@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from contextlib import closing
 from itertools import permutations
 from math import sqrt
 from statistics import fmean
@@ -17,7 +16,7 @@ from ai.ambition.bots import AMBITION
 from ai.ambition.levels import LEVELS, SPADES, TEMPERAMENTS
 from ai.matrix import inverse
 from ai.runner import play_match
-from ai.workers import in_order, processes
+from ai.workers import spread
 from game.client.app.rulebook.figures import Figure
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
@@ -127,7 +126,7 @@ def read_seats(level: str, seed: int, index: int) -> list[tuple[str, list[float]
 def reading(level: str, seed: int, n: int, jobs: int) -> Iterator[Figure]:
     """Yield how often a reader of records tells a seat's temperament: of three by itself, and all three together."""
     calls = ((level, seed, index) for index in range((1 + _LEARNT) * n))
-    with closing(in_order(read_seats, calls, processes(jobs))) as matches:
+    with spread(read_seats, calls, jobs) as matches:
         seen = list(matches)
     known: dict[str, list[list[float]]] = {id: [] for id in READ}
     for match in seen[n:]:
@@ -151,7 +150,7 @@ def characters(seed: int, n: int, jobs: int) -> Iterator[Figure]:
     kinds = [(id, id, steady) for id in TEMPERAMENTS] + [("among characters", "steady", READ)]
     cells = [(level, *kind, max(1, n // SLOWER.get(level, 1))) for level in MEASURED for kind in kinds]
     calls = ((level, own, others, seed, index) for level, _name, own, others, count in cells for index in range(count))
-    with closing(in_order(alone, calls, processes(jobs))) as matches:
+    with spread(alone, calls, jobs) as matches:
         for level, name, _own, _others, count in cells:
             won, played = zip(*(next(matches) for _ in range(count)), strict=True)
             yield from figures_of(f"{level} {name}", won, [row for rows in played for row in rows])

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from ai.ambition.bots import AMBITION
 from ai.ambition.levels import ADVISER, level
 from ai.ambition.players import SearchPlayer
-from ai.runner import step
+from ai.runner import play_match
 from game.cli.simulate import simulate_match
 from game.engine.ambition.actions import Pass
 from game.engine.ambition.editions import Rules
@@ -75,8 +75,7 @@ def nine_spades(level_of_holder: str, seed: int, index: int) -> RoundHistory:
     )
     match.begin_dealt([[*spades[:9], *rest[:4]], rest[4:17], rest[17:30], rest[30:]], stream.below(4), 1 + index % 4)
     players = [AMBITION.player(AMBITION.levels[name], stream.next64()) for name in levels]
-    while not AMBITION.round_done(match):
-        step(AMBITION, match, players)
+    play_match(AMBITION, match, players, 1)
     return match.current
 
 

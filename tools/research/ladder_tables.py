@@ -8,12 +8,11 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterator, Sequence
-from contextlib import closing
 from itertools import product
 
 from ai.matrix import inverse
 from ai.runner import play_match
-from ai.workers import in_order, processes
+from ai.workers import spread
 from game.cli.games import GAMES
 from game.client.ambition.ladder.rungs import RUNGS, Rung, chance_id
 from game.client.app.opponents import USUAL_TEMPERAMENT
@@ -53,7 +52,7 @@ def tables(seed: int, n: int, jobs: int) -> Iterator[Figure]:
     """Yield the chance of each level to win a match at each table."""
     cells = [(at, level, matches_at(RUNGS[at], level, n)) for at, level in product(range(len(RUNGS)), _LEVELS)]
     calls = ((at, level, seed, index) for at, level, count in cells for index in range(count))
-    with closing(in_order(share_of, calls, processes(jobs))) as shares:
+    with spread(share_of, calls, jobs) as shares:
         won = [sum(next(shares) for _index in range(count)) for _at, _level, count in cells]
     strengths = [(at, len(RUNGS) + _LEVELS.index(level)) for at, level, _count in cells]
     found = fitted(strengths, [count for *_cell, count in cells], won)

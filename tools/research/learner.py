@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import closing
 
 from ai.ambition.bots import AMBITION
 from ai.ambition.heuristics import winner
-from ai.runner import step
-from ai.workers import in_order, processes
+from ai.runner import play_match
+from ai.workers import spread
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.high_two import is_two
@@ -158,8 +157,7 @@ def utility(name: str, seed: int, index: int) -> float:
     match.begin_dealt([cards[13 * each :][:13] for each in range(4)], stream.below(4), 1 + index // 4 % 4)
     players = [AMBITION.player(AMBITION.levels[OTHERS], stream.next64()) for _ in range(4)]
     players[seat] = PLAYERS[name]()
-    while not AMBITION.round_done(match):
-        step(AMBITION, match, players)
+    play_match(AMBITION, match, players, 1)
     scored = match.current.scored[seat]
     return scored.points - 20.0 * scored.strikes
 
@@ -168,7 +166,7 @@ def gained(seed: int, n: int, jobs: int) -> Iterator[tuple[str, list[float]]]:
     """Yield what each player makes of `n` rounds, and by how much the lessons of strategy are better."""
     made = {}
     for name in PLAYERS:
-        with closing(in_order(utility, ((name, seed, index) for index in range(n)), processes(jobs))) as found:
+        with spread(utility, ((name, seed, index) for index in range(n)), jobs) as found:
             made[name] = list(found)
         yield f"{name}: utility", made[name]
     yield "the lessons of strategy", [b - a for a, b in zip(made["rules"], made["strategy"], strict=True)]

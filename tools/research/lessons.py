@@ -7,7 +7,6 @@ of all ways. Equal arguments give equal figures, whatever the number of processe
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import closing
 from dataclasses import replace
 from itertools import product
 
@@ -15,8 +14,8 @@ from ai.ambition.bots import AMBITION
 from ai.ambition.exercise_judge import ranked
 from ai.ambition.levels import ADVISER, AmbitionTemperament, level
 from ai.ambition.players import SearchPlayer
-from ai.runner import step
-from ai.workers import in_order, processes
+from ai.runner import play_match
+from ai.workers import spread
 from game.client.ambition.lessons.model import KINDS, STRATEGY, HandQuestion, read_lesson
 from game.client.ambition.lessons.scene import asked_hand
 from game.engine.ambition.editions import Rules
@@ -52,8 +51,7 @@ def played(question: HandQuestion, aim: str, seed: int, index: int) -> tuple[flo
     aiming = replace(level(ADVISER), equity=False)  # so that the points of what it likes count as they are
     master = SearchPlayer(aiming, stream.next64(), temperament=AIMS[aim])
     players = [master, *(AMBITION.player(AMBITION.levels[OTHERS], stream.next64()) for _ in range(3))]
-    while not AMBITION.round_done(match):
-        step(AMBITION, match, players)
+    play_match(AMBITION, match, players, 1)
     scored = match.current.scored[0]
     return scored.points - 20.0 * scored.strikes, aim in scored.marks
 
@@ -71,7 +69,7 @@ def judged(seed: int, n: int, jobs: int) -> Iterator[tuple[str, Sequence[float]]
     """Yield what each hand brings by each aim in `n` rounds, how often a Nil or Slam comes off, and what passes lose."""
     asked = list(enumerate(questions(True), 1))
     calls = ((hand, aim, seed, index) for (_n, hand), aim, index in product(asked, KINDS, range(n)))
-    with closing(in_order(played, calls, processes(jobs))) as found:
+    with spread(played, calls, jobs) as found:
         for (number, _hand), aim in product(asked, KINDS):
             points, made = zip(*(next(found) for _ in range(n)), strict=True)
             yield f"hand {number}: played for {aim}", points
@@ -79,7 +77,7 @@ def judged(seed: int, n: int, jobs: int) -> Iterator[tuple[str, Sequence[float]]
                 yield f"hand {number}: {aim} made", [float(each) for each in made]
     passed = questions(False)
     rankings = ((each, seed * 100 + k) for each, k in product(passed, range(RANKINGS)))
-    with closing(in_order(behind, rankings, processes(jobs))) as losses:
+    with spread(behind, rankings, jobs) as losses:
         for number in range(1, len(passed) + 1):
             right, high = zip(*(next(losses) for _ in range(RANKINGS)), strict=True)
             yield f"pass {number}: a right way behind the best", right

@@ -12,7 +12,6 @@ give equal figures, whatever the number of processes."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing
 from dataclasses import dataclass
 from statistics import fmean
 from typing import TypeVar
@@ -21,8 +20,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ai.ambition.bots import AMBITION, STRIKE
-from ai.runner import step
-from ai.workers import in_order, processes
+from ai.runner import play_match
+from ai.workers import spread
 from game.client.app.rulebook.figures import Figure
 from game.engine.ambition.editions import EDITIONS, Rules
 from game.engine.ambition.match import Match
@@ -88,8 +87,7 @@ def _entries(levels: Sequence[str]) -> list[Record]:
 def _play(match: Match, levels: Sequence[str], stream: Stream, whole: bool) -> None:
     """Play to the end of the match, or of the round that has begun if not `whole`."""
     players = [AMBITION.player(AMBITION.levels[level], stream.next64()) for level in levels]
-    while not (match.over or (not whole and AMBITION.round_done(match))):
-        step(AMBITION, match, players)
+    play_match(AMBITION, match, players, None if whole else 1)
 
 
 def _worth(match: Match, seat: int) -> float:
@@ -113,9 +111,7 @@ def parts(values: Values) -> Values:
 
 
 def due_to_deals(values: Values) -> Values:
-    """Return the variance due to the deals, and the rest.
-
-    `values` is (matches, plays, seats)."""
+    """Return the variance due to the deals, and the rest. `values` is (matches, plays, seats)."""
     plays = values.shape[1]
     within = values.var(axis=1, ddof=1).mean()
     return np.array([values.mean(axis=1).var(axis=0, ddof=1).mean() - within / plays, within])
@@ -214,5 +210,5 @@ def fixed_rounds() -> str:
 
 
 def _all(task: Callable[..., T], calls: Iterator[tuple[object, ...]], jobs: int) -> Iterator[T]:
-    with closing(in_order(task, calls, processes(jobs))) as found:
+    with spread(task, calls, jobs) as found:
         yield from found

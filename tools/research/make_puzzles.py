@@ -10,7 +10,6 @@ import json
 from bisect import bisect
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import closing
 from dataclasses import asdict, fields
 from itertools import pairwise
 from math import log, sqrt
@@ -21,14 +20,14 @@ import click
 
 import assets
 from ai.ambition.bots import AMBITION
-from ai.ambition.exercise_judge import compared
+from ai.ambition.exercise_judge import in_deals
 from ai.ambition.levels import ADVISER, RATINGS, level
 from ai.ambition.opinion import Adviser
 from ai.ambition.players import representatives
 from ai.ambition.puzzle_search import MORE, FoundPuzzle, find, rating_of, solve_rates, worth_asking
 from ai.ambition.reasons import HALF
 from ai.ambition.review.report import theme
-from ai.workers import in_order, processes
+from ai.workers import spread
 from game.client.app.practice.solver import PuzzleTry, solver_rating
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.exercises import SEAT, Exercise, Position
@@ -182,9 +181,9 @@ def puzzle_in(made: Record, scale: float) -> Puzzle:
 def holds_in_deals(puzzle: Puzzle) -> bool:
     """Return whether no wrong card comes out as well in many deals as the answer, so that the page agrees with it."""
     exercise = puzzle.exercise
-    cards = representatives(exercise.position.match().observation(SEAT))
-    wrong = [(card,) for card in cards if (card,) not in exercise.right]
-    found = (compared(exercise.position, exercise.best, card) for card in wrong)
+    seen = exercise.position.match().observation(SEAT)
+    wrong = [(card,) for card in representatives(seen) if (card,) not in exercise.right]
+    found = (in_deals(seen, exercise.best, card) for card in wrong)
     return all(each.best > each.yours and each.better >= MORE * each.worse for each in found)
 
 
@@ -236,7 +235,7 @@ def make(rows: Path, out: Path, each: int, jobs: int) -> None:
     """Choose among the puzzles in ROWS and write the asset."""
     found = [row for match in lines(rows) for row in match["rows"]]
     scale = fitted_scale([row["rates"] for row in found])
-    with closing(in_order(sound, ((row, scale) for row in found), processes(jobs))) as judged:
+    with spread(sound, ((row, scale) for row in found), jobs) as judged:
         puzzles = [puzzle_in(row, scale) for row, good in zip(found, judged, strict=True) if good]
     kept = chosen(puzzles, each)
     decisions = sum(match["decisions"] for match in lines(rows))
@@ -286,7 +285,7 @@ def check(file: Path, seed: int, jobs: int) -> None:
     """Judge every puzzle of the asset again with seeds that made none of them."""
     scale, puzzles = read_puzzles(file.read_bytes(), AMBITION.id, EDITION)
     calls = ((number, file, seed) for number in range(len(puzzles)))
-    with closing(in_order(checked, calls, processes(jobs))) as made:
+    with spread(checked, calls, jobs) as made:
         rows = list(made)
     for what in ("holds", "accepted", "mistake", "reason holds"):
         share = fmean(row[what] for row in rows)

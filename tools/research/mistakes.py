@@ -6,9 +6,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from contextlib import closing
 
-from ai.workers import in_order, never_cancelled, processes
+from ai.workers import never_cancelled, spread
 from game.cli.games import GAMES, read_record
 from game.cli.simulate import simulate_match
 from game.engine.judgement import MISTAKES
@@ -20,7 +19,7 @@ def mistakes(game: str, seed: int, n: int, jobs: int) -> Iterator[tuple[str, lis
     """Yield for each level, by the name of the figure, what a round or game of each match cost and its marks."""
     for level in GAMES[game].bots.levels:
         calls = ((game, level, seed, index) for index in range(n))
-        with closing(in_order(part_judged, calls, processes(jobs))) as found:
+        with spread(part_judged, calls, jobs) as found:
             columns = list(zip(*found, strict=True))
         for name, values in zip(("lost", *MISTAKES), columns, strict=True):
             yield f"{level}: {name}", list(values)

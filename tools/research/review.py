@@ -52,9 +52,7 @@ class Gathered:
 
 
 def read(rounds: Path) -> dict[str, list[Gathered]]:
-    """Return the judged rounds of each level, the weakest first.
-
-    Raises click.UsageError if a level has none."""
+    """Return the judged rounds of each level, the weakest first. Raises click.UsageError if a level has none."""
     found: dict[str, list[Gathered]] = {level: [] for level in LEVELS}
     for line in lines(rounds):
         for one in line["rounds"] if line["player"] in found else ():

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from ai.ambition.levels import ADVISER, level
 from ai.ambition.opinion import Adviser
 from ai.ambition.review.judging import questions, weighed
 from ai.ambition.review.report import review
-from ai.workers import in_order, processes
+from ai.workers import spread
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.exercises import SEAT, Exercise
 from game.engine.json_reader import Record
@@ -99,7 +98,7 @@ def main(out: Path, matches: int, rounds: int, each: int, seed: int, jobs: int) 
     """Write places with the ideas of mistakes to OUT, for exercises that come back elsewhere."""
     kept: dict[str, list[Record]] = {}
     calls = [(seed, number, rounds) for number in range(matches)]
-    with closing(in_order(sibling, calls, processes(jobs))) as made:
+    with spread(sibling, calls, jobs) as made:
         for number, rows in enumerate(made, 1):
             for theme, one in rows:
                 if len(kept.setdefault(theme, [])) < each:

@@ -12,7 +12,7 @@ from ai.arena.contenders import parse_contender
 from ai.arena.games import ArenaPlan, play_all, seatings
 from ai.arena.rating import fit
 from ai.arena.results import Results
-from ai.workers import in_order, processes
+from ai.workers import processes, spread
 from game import __version__
 from game.cli.games import GAMES
 from game.cli.simulate import simulate_match
@@ -62,7 +62,7 @@ def handicaps(seed: int, matches: int, jobs: int) -> Iterator[tuple[str, list[fl
     """Yield the first seat's share of each match between casual players, for each handicap by its name."""
     for start in HANDICAPS:
         calls = ((Rules(handicap=start), ("casual",) * 4, seed, index) for index in range(matches))
-        with closing(in_order(simulate_match, calls, processes(jobs))) as lines:
+        with spread(simulate_match, calls, jobs) as lines:
             winners = [json.loads(line)["result"]["winners"] for line in lines]
         yield (
             f"{','.join(map(str, start))}: the first seat wins",

@@ -9,15 +9,13 @@ The first self-play uses the goal rule, later ones (``--tables``) the tables fit
 from __future__ import annotations
 
 import json
-from collections.abc import Generator
-from contextlib import closing
 from pathlib import Path
 
 import click
 
 from ai.ambition.levels import PRIOR
 from ai.ambition.models import dump, path, play_tables
-from ai.workers import in_order, processes
+from ai.workers import spread
 from game.engine.json_reader import Record
 from game.engine.state import TABLE_ROLLOUT
 from tools.research.training.selfplay import Teacher, read_rounds, self_play_round
@@ -46,20 +44,14 @@ def cli() -> None:
 @click.option("--tables", is_flag=True, help="Rollouts and prior by the shipped tables, not by the goal rule.")
 def selfplay(output: Path, rounds: int, seed: int, jobs: int, iterations: int, playouts: int, tables: bool) -> None:
     """Play rounds by search and write the visits of each choice."""
-    teacher = Teacher(iterations, playouts)
-    if tables:
-        teacher = Teacher(iterations, playouts, TABLE_ROLLOUT, PRIOR)
+    teacher = Teacher(iterations, playouts, *((TABLE_ROLLOUT, PRIOR) if tables else ()))
     with (
         open(output, "w", encoding="utf-8", newline="\n") as stream,
-        closing(_played(seed, rounds, teacher, jobs)) as played,
+        spread(_round, ((seed, index, teacher) for index in range(rounds)), jobs) as played,
         click.progressbar(played, length=rounds, label="rounds") as bar,
     ):
         for data in bar:
             stream.write(json.dumps(data, separators=(",", ":")) + "\n")
-
-
-def _played(seed: int, rounds: int, teacher: Teacher, jobs: int) -> Generator[Record, None, None]:
-    yield from in_order(_round, ((seed, index, teacher) for index in range(rounds)), processes(jobs))
 
 
 @cli.command()

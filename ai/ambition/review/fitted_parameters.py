@@ -41,11 +41,8 @@ def leanings(observation: Observation, choices: Sequence[int]) -> list[list[floa
     """Return, for each level below the judge, the log-probability that it plays each of these cards.
 
     Each card stands for those alike."""
-    return [_logs(chances(observation, level, choices, ASKED)) for level in JUDGES]
-
-
-def _logs(shares: Sequence[float]) -> list[float]:
-    return [round(log((1 - DOUBT) * share + DOUBT / len(shares)), 4) for share in shares]
+    rows = (chances(observation, level, choices, ASKED) for level in JUDGES)
+    return [[round(log((1 - DOUBT) * share + DOUBT / len(shares)), 4) for share in shares] for shares in rows]
 
 
 FORMAT, VERSION = "ambition-review", 2
@@ -88,9 +85,7 @@ def dump(editions: Mapping[str, FittedParameters], made: Mapping[str, object]) -
 
 
 def parse(text: str) -> dict[str, FittedParameters]:
-    """Return the parameters in a file's text, by edition.
-
-    Raises ModelError."""
+    """Return the parameters in a file's text, by edition. Raises ModelError."""
     data = model_files.opened(text, FORMAT, VERSION, "what reviews were fitted to")
     editions = data.get("editions")
     if not isinstance(editions, dict) or data.get("sha256") != checksum(editions):

@@ -35,9 +35,7 @@ Question = tuple[Observation, Action]
 
 
 def decision_of(data: Json) -> JudgedDecision:
-    """Return a decision from its stored fields.
-
-    Raises ValueError for fields that no decision has."""
+    """Return a decision from its stored fields. Raises ValueError for fields that no decision has."""
     found = structured(JudgedDecision, data)
     count, rows = len(found.choices), len(JUDGES) if found.phase == "play" else 0
     if not len(found.losses) == count > max(found.place, found.best):
@@ -84,11 +82,8 @@ def _sensible(observation: Observation, found: WhyBetter) -> bool:
 
 def questions(match: Match, index: int, seat: int) -> list[Question]:
     """Return the decisions of a seat in a round, by its index, that offered at least two different choices."""
-    return [each for each in decisions(match, index, seat, counting=True) if _differs(each[0])]
-
-
-def _differs(observation: Observation) -> bool:
-    return observation.phase not in ("play", "blind") or len(representatives(observation)) > 1
+    made = decisions(match, index, seat, counting=True)
+    return [each for each in made if each[0].phase not in ("play", "blind") or len(representatives(each[0])) > 1]
 
 
 def key(question: Question) -> str:

@@ -81,9 +81,7 @@ def logarithms(decisions: Sequence[JudgedDecision], weights: Sequence[Sequence[f
 
 
 def placed(logs: Sequence[float], trust: float) -> LevelEstimate:
-    """Return the estimate from the log-likelihood at each place of LINE.
-
-    `trust` is the factor on the logarithms."""
+    """Return the estimate from the log-likelihood at each place of LINE. `trust` is the factor on the logarithms."""
     top = max(logs)
     shares = [exp(trust * (each - top)) for each in logs]
     low, high = (_quantile(LINE, shares, share) for share in (0.025, 0.975))

@@ -157,9 +157,7 @@ def choice_names(choice: Sequence[int]) -> list[str]:
 
 
 def to_json(found: Review, words: Sequence[Sequence[str]]) -> dict[str, object]:
-    """Return the review as JSON data.
-
-    `words` explains, for each round, the mark of each of its marked moves."""
+    """Return the review as JSON data. `words` explains, for each round, the mark of each of its marked moves."""
     rounds = []
     for index, (moves, result) in enumerate(zip(found.moves, found.results, strict=True)):
         ledger = found.ledgers[index] if found.ledgers else None

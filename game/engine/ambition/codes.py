@@ -71,9 +71,7 @@ def encode(code: MatchCode | DealCode) -> str:
 
 
 def decode(text: str) -> MatchCode | DealCode:
-    """Return the match or deal that a text names.
-
-    Raises CodeError if it names none."""
+    """Return the match or deal that a text names. Raises CodeError if it names none."""
     body = opened(text, {"M": (_RULES + SEED, _MATCH_CHECK), "D": (_RULES + _DEAL, _DEAL_CHECK)})
     rules = _rules(number(body[1 : 1 + _RULES]))
     value = number(body[1 + _RULES :])

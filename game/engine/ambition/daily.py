@@ -113,9 +113,7 @@ class Daily:
 
 
 def daily(day: date) -> Daily:
-    """Return the deal of a day.
-
-    Raises ValueError for a day that has none."""
+    """Return the deal of a day. Raises ValueError for a day that has none."""
     if not has_deal(day):
         last = FIRST + timedelta(DAYS - 1)
         raise ValueError(f"the deals of the day go from {FIRST.isoformat()} to {last.isoformat()}, not to {day}")

@@ -79,7 +79,9 @@ def can_end(rules: Rules) -> bool:
             begun = begun or any(score.strikes > 0 for score in scores)
         if barring and not barred:
             lone = [[seat == bidder for seat in range(seats)] for bidder in range(seats)]
-            barred = any(_strikes_one(scored(0, each, True)[0]) for each in (nobody, *lone))
+            # By rounds in which one seat alone gains a strike, all can reach the same number of strikes.
+            strikes = ([score.strikes > 0 for score in scored(0, each, True)[0]] for each in (nobody, *lone))
+            barred = any(sum(each) == 1 for each in strikes)
         if limit:
             striking = striking or _may_be_last(numbers, scored(limit - 1, nobody, True)[0])
             if begun and striking:
@@ -107,13 +109,6 @@ def _scored(rules: Rules, round_: Taken, strikes: int, bids: Sequence[bool], lat
         deductor=deductor,
         slammed=[late and rules.numbers.slam_once] * seats,
     )
-
-
-def _strikes_one(scores: Sequence[SeatScore]) -> bool:
-    """Return whether exactly one seat gains a strike.
-
-    By such rounds, one after the other, all seats can reach the same number of strikes."""
-    return sum(score.strikes > 0 for score in scores) == 1
 
 
 def _may_be_last(numbers: Edition, scores: Sequence[SeatScore]) -> bool:

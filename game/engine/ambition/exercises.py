@@ -87,9 +87,7 @@ class Position:
         )
 
     def match(self) -> Match:
-        """Return a new match that stands here.
-
-        Raises ValueError if the rules don't lead here."""
+        """Return a new match that stands here. Raises ValueError if the rules don't lead here."""
         made = Match(Rules.from_record(self.rules), self.players)
         made.totals = tuple(Total(points, strikes) for points, strikes in self.totals)
         if len(made.totals) != made.rules.players:
@@ -167,9 +165,7 @@ class Exercise:
 
     @classmethod
     def read(cls, data: Json) -> Exercise:
-        """Return an exercise from its stored fields.
-
-        Raises ValueError for fields that no exercise has."""
+        """Return an exercise from its stored fields. Raises ValueError for fields that no exercise has."""
         found = structured(cls, data)
         if found.accepts(found.yours) or found.of(found.best) is None or found.of(found.yours) is None:
             raise ValueError("its choices contradict each other")

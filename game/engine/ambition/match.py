@@ -175,7 +175,11 @@ class Match:
             leader=leader if self.phase in ("play", "last_trick") else -1,
             trick=tuple(history.plays[len(history.plays) - lying :]) if lying else (),
             taken=history.taken(),
-            totals=self.totals if not history.scored else self._totals_before(),
+            totals=self.totals
+            if not history.scored
+            else self.rounds[-2].totals
+            if len(self.rounds) > 1
+            else self.rules.start,
             slammed=self.slammed() if self.rules.numbers.slam_once else (),
             chosen=history.blind.get(seat, -1) if self.phase == "blind" else -1,
         )
@@ -189,9 +193,7 @@ class Match:
     # ---- what happens
 
     def begin(self, share: Share = None) -> list[Event]:
-        """Start the first round and return its events.
-
-        Raises ValueError if the match has already begun."""
+        """Start the first round and return its events. Raises ValueError if the match has already begun."""
         if self.rounds:
             raise ValueError("the match has begun")
         return self._start_round(None, None, share=share)
@@ -251,10 +253,11 @@ class Match:
                 return self._act_pass(seat, cards)
             case Bid(nil) if self.phase == "bid":
                 return self._act_bid(seat, nil)
-            case Play(card) if self.phase == "play":
-                return self._act_play(seat, card)
-            case Play(card) if self.phase == "blind":
-                return self._act_blind(seat, card)
+            case Play(card) if self.phase in ("play", "blind"):
+                reason = self.why_not(seat, card)
+                if reason is not None:
+                    raise IllegalAction(reason, f"seat {seat}: {card_name(card)}")
+                return self._act_play(seat, card) if self.phase == "play" else self._act_blind(seat, card)
             case Deduct(take) if self.phase == "last_trick":
                 return self._act_deduct(seat, take)
         raise IllegalAction(Reason(Illegal.CHOICE, action=action.text(), state=self.phase), f"seat {seat}")
@@ -346,9 +349,6 @@ class Match:
         return events
 
     def _act_blind(self, seat: int, card: int) -> list[Event]:
-        reason = self.why_not(seat, card)
-        if reason is not None:
-            raise IllegalAction(reason, f"seat {seat}: {card_name(card)}")
         state, history = self._state(), self.current
         history.blind[seat] = card
         events: list[Event] = [CardChosen(seat)]
@@ -364,9 +364,6 @@ class Match:
         return events
 
     def _act_play(self, seat: int, card: int) -> list[Event]:
-        reason = self.why_not(seat, card)
-        if reason is not None:
-            raise IllegalAction(reason, f"seat {seat}: {card_name(card)}")
         state, history = self._state(), self.current
         state.apply(card)
         history.plays.append(card)
@@ -404,9 +401,6 @@ class Match:
         history.deduct = take
         self._state().apply(DEDUCT if take else KEEP)
         return [LastTrickChosen(seat, history.deducted), *self._score()]
-
-    def _totals_before(self) -> tuple[Total, ...]:
-        return self.rounds[-2].totals if len(self.rounds) > 1 else self.rules.start
 
     def _score(self) -> list[Event]:
         history = self.current

@@ -32,18 +32,15 @@ def match_over(rules: Rules, totals: Sequence[Total], scored: Sequence[SeatScore
     numbers = rules.numbers
     limit = numbers.strike_limit
     ends = any(
-        limit and total.strikes >= limit and (numbers.understrike_ends or _fatal(score))
+        limit
+        and total.strikes >= limit
+        and (numbers.understrike_ends or (score.strikes > 0 and "understrike" not in score.marks))
         for total, score in zip(totals, scored, strict=True)
     )
     ends = ends or (numbers.target > 0 and max(total.points for total in totals) >= numbers.target)
     ends = ends or 0 < numbers.rounds <= number
     ends = ends or (not void and short_game_won(rules, totals, scored))
     return ends and bool(eligible(rules, totals, scored))
-
-
-def _fatal(score: SeatScore) -> bool:
-    """Return whether a seat got a strike other than an understrike."""
-    return score.strikes > 0 and "understrike" not in score.marks
 
 
 def eligible(rules: Rules, totals: Sequence[Total], scored: Sequence[SeatScore] | None = None) -> tuple[int, ...]:

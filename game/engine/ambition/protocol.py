@@ -24,8 +24,7 @@ from game.engine.ambition.observation import Observation, Trick
 from game.engine.ambition.pass_and_bid import SHIFTS, receiver
 from game.engine.ambition.round import Round
 from game.engine.cards import card_name, parse_card
-from game.engine.json_reader import FLAG_OR_NULL, WHOLE, Json, ProtocolFields, least
-from game.engine.json_reader import ProtocolError as ProtocolError
+from game.engine.json_reader import FLAG_OR_NULL, WHOLE, Json, ProtocolError, ProtocolFields, least
 from game.engine.json_reader import seat as seat_of
 from game.engine.refusal import Refused
 

@@ -144,9 +144,7 @@ def puzzle_of(row: PuzzleRow, edition: str) -> Puzzle:
 
 
 def read_puzzles(data: bytes, game: str, edition: str) -> tuple[float, tuple[Puzzle, ...]]:
-    """Return the scale and the puzzles of a file.
-
-    Raises PuzzlesError."""
+    """Return the scale and the puzzles of a file. Raises PuzzlesError."""
     found: Puzzles = opened(data, game)
     try:
         return found.scale, tuple(puzzle_of(_row(each), edition) for each in found.rows)
@@ -192,9 +190,7 @@ def _figures(found: Prospect) -> tuple[int, ...]:
 
 
 def _prospect(choice: tuple[int, ...], figures: Sequence[int]) -> Prospect:
-    """Return a prospect from its whole numbers.
-
-    Raises ValueError for others."""
+    """Return a prospect from its whole numbers. Raises ValueError for others."""
     values = zip(FIGURES, figures, strict=True)
     made: dict[str, Json] = {name: value / (100 if name in POINTS else 1000) for name, value in values}
     win = None if figures[-1] < 0 else made["win"]

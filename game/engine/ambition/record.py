@@ -43,8 +43,7 @@ from game.engine.json_reader import (
     shown,
 )
 from game.engine.json_reader import RecordError as RecordError
-from game.engine.record_head import FORMAT as FORMAT
-from game.engine.record_head import head, seal_in
+from game.engine.record_head import FORMAT, head, seal_in
 from game.engine.refusal import Illegal, Reason, Refused
 from game.engine.sealing import check_version, record_version, recorded_seal, seal_record, seed_record
 

@@ -31,10 +31,7 @@ def rewound(match: Match, seat: int) -> Match | None:
             latest = number
         twin.act(player, Play(card))
     if latest is not None:
-        twin = _again(match, history, seat)
-        for card in history.plays[turned:latest]:
-            twin.act(twin.waiting[0], Play(card))
-        return twin
+        return before(match, len(match.rounds) - 1, seat, "play", latest)
     if seat in history.blind:
         twin = _again(match, history, seat, "blind")
         if len(twin.legal_cards(seat)) > 1:
@@ -47,9 +44,7 @@ def rewound(match: Match, seat: int) -> Match | None:
 
 
 def may_rewind(match: Match, seat: int) -> bool:
-    """Return whether `rewound` would return a match.
-
-    It is called often, and replays the round only if it must."""
+    """Return whether `rewound` would return a match. It is called often, and replays the round only if it must."""
     if not match.rounds or match.phase in ("scored", "over"):
         return False
     history = match.current

@@ -142,9 +142,7 @@ class ScoreSheet:
         return last.number + (0 if event == "misdeal" or (last.void and self.rules.void_round_replayed) else 1)
 
     def add(self, entry: SheetEntry) -> SheetLine:
-        """Enter the next round and return its line.
-
-        Raises SheetError if the entry is impossible."""
+        """Enter the next round and return its line. Raises SheetError if the entry is impossible."""
         self._take((*self.entries, entry))
         return self.lines[-1]
 
@@ -157,9 +155,7 @@ class ScoreSheet:
         self._take(tuple(entries))
 
     def remove_last(self) -> SheetEntry:
-        """Remove the last round from the sheet and return its entry.
-
-        Raises IndexError if there is none."""
+        """Remove the last round from the sheet and return its entry. Raises IndexError if there is none."""
         removed = self.entries[-1]
         self._take(self.entries[:-1])
         return removed

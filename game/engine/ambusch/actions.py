@@ -38,9 +38,7 @@ def action_of(id: int, phase: Phase) -> Action:
 
 
 def parse_action(text: str) -> Action:
-    """Return the action for a text such as ``"lay 4D"``.
-
-    Raises ValueError that shows the text if it is no action."""
+    """Return the action for a text such as ``"lay 4D"``. Raises ValueError that shows the text if it is no action."""
     match text.split():
         case [("lay" | "discard") as verb, name]:
             return Action(verb, parse_card(name))

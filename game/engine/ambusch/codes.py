@@ -40,9 +40,7 @@ def encode(code: MatchCode) -> str:
 
 
 def decode(text: str) -> MatchCode:
-    """Return the match that a text names.
-
-    Raises CodeError if it names none."""
+    """Return the match that a text names. Raises CodeError if it names none."""
     body = opened(text, {LETTER: (_RULES + SEED, _CHECK)})
     value, seed = number(body[1 : 1 + _RULES]), number(body[1 + _RULES :])
     if seed >= MOST_SEED:

@@ -230,9 +230,7 @@ class Match:
     # ---- what happens
 
     def begin(self, share: Share = None) -> list[Event]:
-        """Start the first game and return its events.
-
-        Raises ValueError if the match has already begun."""
+        """Start the first game and return its events. Raises ValueError if the match has already begun."""
         if self.sets:
             raise ValueError("the match has begun")
         return self._start(None, (), share=share)

@@ -8,8 +8,7 @@ from __future__ import annotations
 from game.engine.ambusch.observation import Observation, SeenGame, SeenMove, legal_actions
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import card_name, parse_card
-from game.engine.json_reader import Json, ProtocolFields, whole
-from game.engine.json_reader import ProtocolError as ProtocolError
+from game.engine.json_reader import Json, ProtocolError, ProtocolFields, whole
 from game.engine.refusal import Refused
 
 VERBS = ("draw stock", "draw discard", "lay", "block", "discard")

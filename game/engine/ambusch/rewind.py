@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine.ambusch.actions import Action
-from game.engine.ambusch.match import Deal, Match
+from game.engine.ambusch.match import Deal, GameHistory, Match
 from game.engine.ambusch.observation import Observation, SeenMove
 from game.engine.ambusch.record import from_record, to_record
 from game.engine.rng import Stream
@@ -54,11 +54,9 @@ def before_decision(match: Match, decided: PastDecision) -> Match:
     index = decided.observation.set - 1
     twin = before_set(match, index)
     games = match.sets[index].games
-    for game in games[: decided.game + 1]:
-        twin.begin_dealt(game.deal, game.restocks, game.starter, game.seal)
-        last = game is games[decided.game]
-        for move in game.moves[: decided.move] if last else game.moves:
-            twin.act(move.seat, _action(move))
+    for game in games[: decided.game]:
+        _play_again(twin, game)
+    _play_again(twin, games[decided.game], decided.move)
     record = to_record(twin)
     record["sets"][-1]["games"][-1]["restocks"] = []  # the seed says in which order they come again
     return from_record(record)
@@ -110,16 +108,19 @@ def redealt(match: Match, index: int, seen: Observation, seed: int | None) -> Ma
 
     twin = before_set(match, index)
     for game in games[: seen.game - 1]:
-        twin.begin_dealt(game.deal, game.restocks, game.starter)
-        for move in game.moves:
-            twin.act(move.seat, _action(move))
+        _play_again(twin, replace(game, seal=None))
     hands = tuple(tuple(sorted(renamed(hand))) for hand in dealt.hands)
-    twin.begin_dealt(
-        Deal(hands, dealt.upcard, renamed(dealt.stock)), [renamed(order) for order in history.restocks], history.starter
-    )
-    for move in history.moves[: seen.moves()]:
-        twin.act(move.seat, _action(move))
+    made = Deal(hands, dealt.upcard, renamed(dealt.stock))
+    anew = replace(history, deal=made, restocks=[renamed(order) for order in history.restocks], seal=None)
+    _play_again(twin, anew, seen.moves())
     return twin
+
+
+def _play_again(twin: Match, game: GameHistory, most: int | None = None) -> None:
+    """Play a game as it was played in another match, or only its first moves."""
+    twin.begin_dealt(game.deal, game.restocks, game.starter, game.seal)
+    for move in game.moves[:most]:
+        twin.act(move.seat, _action(move))
 
 
 def _action(move: SeenMove) -> Action:

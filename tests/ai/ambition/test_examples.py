@@ -14,6 +14,7 @@ from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.verbs import DEDUCT
 from game.engine.rng import Stream
+from tests.engine.helpers import step_by_chance
 
 RULES = (Rules(nil_bidding=True), Rules("2005"), Rules("simple"), Rules("2004"), Rules("2004", players=3))
 
@@ -32,9 +33,7 @@ def test_the_ends_are_those_of_the_score(rules: Rules) -> None:
         state, twin = (Round(rules, "hold", hands, before) for _ in range(2))
         actions = []
         while not twin.over():
-            legal = [action for action in range(64) if twin.legal() >> action & 1]
-            actions.append(legal[stream.below(len(legal))])
-            twin.apply(actions[-1])
+            actions.append(step_by_chance(twin, stream))
         index, ends = arrays(20)
         examples = Examples(index, ends, numbers.tricks)
         examples.replay(state, actions)
@@ -89,9 +88,7 @@ def test_positions_of_strong_players_say_so_and_need_room() -> None:
     state = Round(Rules(), "hold", deal(2, 1))
     twin, stream, actions = state.clone(), Stream("strong"), []
     while not twin.over():
-        legal = [action for action in range(52) if twin.legal() >> action & 1]
-        actions.append(legal[stream.below(len(legal))])
-        twin.apply(actions[-1])
+        actions.append(step_by_chance(twin, stream))
     index, ends = arrays(20)
     examples = Examples(index, ends, 5)
     examples.replay(state.clone(), actions)

@@ -19,7 +19,7 @@ from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.round import Round
 from game.engine.rng import Stream
-from tests.engine.helpers import new_match
+from tests.engine.helpers import new_match, step_by_chance
 from tools.research.training.selfplay import Teacher, self_play_round
 
 
@@ -108,6 +108,5 @@ def test_only_who_is_to_come_counts_as_out_of_a_suit(players: int) -> None:
                 assert same or other not in come
                 if not same:
                     mattered.add((seat, other))
-            legal = [card for card in range(52) if state.legal() >> card & 1]
-            state.apply(legal[stream.below(len(legal))])
+            step_by_chance(state, stream)
     assert mattered == {(a, b) for a in range(players) for b in range(players) if a != b}

@@ -25,12 +25,12 @@ from ai.ambition.payoff_split import score, tables
 from ai.ambition.players import SearchPlayer
 from game.engine.ambition.editions import House, Rules
 from game.engine.ambition.events import SeatScore, Total
-from game.engine.ambition.match import Match
 from game.engine.ambition.net import BESIDE, ENDS, NIL, OVER, SAFE, SLAM, UNDER, VOID, WIDTH
 from game.engine.ambition.reward import Reward
 from game.engine.ambition.scoring import POINTS_FROM
 from game.engine.state import NET_ROLLOUT, PAYOFF_ONE
 from tests.ai.ambition.made_net import text
+from tests.engine.helpers import begun_match
 from tools.research.net import promote
 from tools.research.net.play import Effort, play_round
 
@@ -111,8 +111,7 @@ def test_weights_of_another_size_are_refused() -> None:
 
 def test_a_missing_net_is_said_once_and_the_players_play_on(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     level = replace(LEVELS["expert"], policy=NET_ROLLOUT, net=str(tmp_path / "none.json"), iterations=20, playouts=300)
-    match = Match(Rules(), [{"name": "A"}] * 4, 5)
-    match.begin()
+    match = begun_match(Rules(), 5)
     with caplog.at_level(logging.WARNING):
         for seat in range(4):
             match.act(seat, SearchPlayer(level, 1).choose(match.observation(seat)))
@@ -230,8 +229,7 @@ def test_players_with_a_net_are_reproducible_and_see_no_hidden_card(file: Path) 
     level = replace(
         LEVELS["master"], policy=NET_ROLLOUT, net=str(file), iterations=60, playouts=300, worlds=10, trees=1
     )
-    match = Match(Rules(nil_bidding=True), [{"name": "A"}] * 4, 5)
-    match.begin()
+    match = begun_match(Rules(nil_bidding=True), 5)
     while len(match.observation(0).played()) < 14:
         for seat in match.waiting:
             observation = match.observation(seat)

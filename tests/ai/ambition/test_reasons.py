@@ -24,7 +24,7 @@ from game.engine.json_reader import structured
 from game.engine.rng import Stream
 from game.engine.state import TABLE_ROLLOUT, TRACE, compiled
 from tests.ai.ambition.seen import SMALL, at
-from tests.engine.helpers import new_match, random_step
+from tests.engine.helpers import begun_match, random_step
 
 DECK = (1 << 52) - 1
 
@@ -63,8 +63,7 @@ def test_a_search_goes_on_after_a_trace_as_it_was() -> None:
 
 
 def test_a_plan_is_traced_to_the_end_of_the_round() -> None:
-    match = new_match(Rules(), 4)
-    match.begin()
+    match = begun_match(Rules(), 4)
     observation = match.observation(1)
     state, policy = SearchPlayer(SMALL, 1).root(observation)
     words = Planner(state, 1, [observation.hand[:3]], 7, policy).trace(20, TABLE_ROLLOUT).tolist()
@@ -105,8 +104,7 @@ class _Takes:
 def test_a_claim_is_denied_by_a_hand_with_other_cards_that_the_seat_cannot_see() -> None:
     stream, concepts = Stream("claims", 1), set[Concept]()
     for seed in range(40):
-        match = new_match(Rules(nil_bidding=seed % 4 == 0), seed)
-        match.begin()
+        match = begun_match(Rules(nil_bidding=seed % 4 == 0), seed)
         while match.phase not in ("scored", "over"):
             seat = match.waiting[0]
             seen = match.observation(seat)
@@ -132,8 +130,7 @@ def test_a_claim_is_denied_by_a_hand_with_other_cards_that_the_seat_cannot_see()
 
 
 def test_a_card_is_claimed_by_what_it_is() -> None:
-    match = new_match(Rules(), 4)
-    match.begin()
+    match = begun_match(Rules(), 4)
     seen = match.observation(0)
     for card in seen.hand:
         others = [each for each in seen.hand if each != card][:3]
@@ -149,8 +146,7 @@ def test_a_card_is_claimed_by_what_it_is() -> None:
 
 @pytest.mark.skipif(not compiled(), reason="few playouts say little")
 def test_a_bad_nil_bid_is_told_by_a_card_that_breaks_it() -> None:
-    match = new_match(Rules(nil_bidding=True), 4)
-    match.begin()
+    match = begun_match(Rules(nil_bidding=True), 4)
     while match.phase == "pass":
         seat = match.waiting[0]
         match.act(seat, SearchPlayer(level("casual"), 1).choose(match.observation(seat)))
@@ -192,8 +188,7 @@ def test_points_are_counted_card_by_card() -> None:
 def test_where_ones_own_result_is_settled_that_is_the_reason_and_the_others_are_named() -> None:
     told, stream = 0, Stream("settled", 1)
     for seed in range(30):
-        match = new_match(Rules(), seed)
-        match.begin()
+        match = begun_match(Rules(), seed)
         while match.phase not in ("scored", "over"):
             seat = match.waiting[0]
             seen = match.observation(seat)

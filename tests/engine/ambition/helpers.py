@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from hypothesis import assume
@@ -10,6 +11,8 @@ from hypothesis import strategies as st
 from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import EDITIONS, House, Rules, RulesError
 from game.engine.ambition.events import SeatScore, Total
+from game.engine.ambition.score_sheet import ScoreSheet, SheetEntry
+from game.engine.ambition.scoring import score_round
 from game.engine.cards import RANKS, SUITS
 
 
@@ -18,9 +21,26 @@ def totals(text: str) -> tuple[Total, ...]:
     return tuple(Total(int(points), int(strikes)) for strikes, points in (item.split("/") for item in text.split()))
 
 
-def shown(scores: list[SeatScore], void: bool) -> str:
+def shown(scores: Sequence[SeatScore], void: bool) -> str:
     """As the rules write it: ``"27 0,X 21 19"``."""
     return "VOID" if void else " ".join(f"{s.points}{',X' if s.strikes else ''}" for s in scores)
+
+
+def scored(
+    rules: Rules,
+    taken: tuple[int, ...],
+    before: str = "",
+    bids: tuple[bool, ...] | None = None,
+    slammed: str = "",
+    **more: Any,
+) -> str:
+    """The scores of a round, as the rules write them; the scorekeeper's are the same, if the match begins with it."""
+    had = [str(seat) in slammed for seat in range(rules.players)]
+    scores, void = score_round(rules, taken, [int(digit) for digit in before] or None, bids, slammed=had, **more)
+    if not slammed and not before.strip("0"):
+        line = ScoreSheet(rules, "ABCD"[: rules.players]).add(SheetEntry(taken, bids, **more))
+        assert (line.scored, line.void) == (tuple(scores), void)
+    return shown(scores, void)
 
 
 @st.composite

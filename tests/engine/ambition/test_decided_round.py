@@ -14,6 +14,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record, to_record
 from game.engine.ambition.round import Round
+from game.engine.cards import cards_of
 from game.engine.rng import Stream
 from tests.engine.helpers import ALL_RULES, begun_match, random_step
 
@@ -45,7 +46,7 @@ def results(match: Match) -> set[tuple[object, ...]]:
         if state.phase_name() != "play":
             found.add(tuple(plays))
             return
-        for card in [card for card in range(52) if (state.legal() >> card) & 1]:
+        for card in cards_of(state.legal()):
             below = state.clone()
             below.apply(card)
             on(below, [*plays, card])

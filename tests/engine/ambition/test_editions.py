@@ -16,13 +16,8 @@ from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
 from game.engine.cards import parse_cards
 from game.engine.rng import Stream
-from tests.engine.ambition.helpers import SHOWN, shown, totals
+from tests.engine.ambition.helpers import SHOWN, scored, totals
 from tests.engine.helpers import new_match, random_step
-
-
-def before(text: str) -> list[int]:
-    return [int(digit) for digit in text]
-
 
 # ---- numbers
 
@@ -90,16 +85,16 @@ def test_passes_of_the_rounds(rules: Rules, passes: str) -> None:
     ],
 )
 def test_edition_2005(taken: tuple[int, ...], deductor: int | None, strikes: str, expected: str) -> None:
-    assert shown(*score_round(Rules("2005"), taken, before(strikes), deductor=deductor)) == expected
+    assert scored(Rules("2005"), taken, strikes, deductor=deductor) == expected
 
 
 def test_options_of_2005() -> None:
     kept = Rules("2005", nil_after_deduction=True)
-    assert shown(*score_round(kept, (50, 35, 6, 0), deductor=2)) == "0,X 35 16 16"
+    assert scored(kept, (50, 35, 6, 0), deductor=2) == "0,X 35 16 16"
     whole = (13, 0, 0, 0)
     for option, points, strikes in (("slam", 36, 0), ("50", 50, 0), ("36_and_pardon", 36, -1)):
-        scores, _ = score_round(Rules("2005", grand_slam=option), (91, 0, 0, 0), (1, 0, 0, 0), tricks=whole)
-        assert (scores[0].points, scores[0].strikes) == (points, strikes)
+        found, _ = score_round(Rules("2005", grand_slam=option), (91, 0, 0, 0), (1, 0, 0, 0), tricks=whole)
+        assert (found[0].points, found[0].strikes) == (points, strikes)
     assert score_round(Rules("2005", grand_slam="36_and_pardon"), (91, 0, 0, 0), tricks=whole)[0][0].strikes == 0
 
 
@@ -116,7 +111,7 @@ def test_options_of_2005() -> None:
     ],
 )
 def test_edition_simple(taken: tuple[int, ...], tricks: tuple[int, ...], expected: str) -> None:
-    assert shown(*score_round(Rules("simple"), taken, tricks=tricks)) == expected
+    assert scored(Rules("simple"), taken, tricks=tricks) == expected
 
 
 @pytest.mark.parametrize(
@@ -133,15 +128,14 @@ def test_edition_simple(taken: tuple[int, ...], tricks: tuple[int, ...], expecte
     ],
 )
 def test_edition_2004(taken: tuple[int, ...], tricks: tuple[int, ...], slammed: str, expected: str) -> None:
-    had = [str(seat) in slammed for seat in range(4)]
-    assert shown(*score_round(Rules("2004"), taken, tricks=tricks, slammed=had)) == expected
+    assert scored(Rules("2004"), taken, tricks=tricks, slammed=slammed) == expected
 
 
 def test_three_players() -> None:
     rules = Rules("2004", players=3)
-    assert shown(*score_round(rules, (40, 31, 14), tricks=(8, 5, 4))) == "0,X 31 14"
-    assert shown(*score_round(rules, (40, 32, 13), tricks=(8, 5, 4))) == "0,X 32 0,X"
-    assert shown(*score_round(rules, (53, 32, 0), tricks=(10, 7, 0))) == "36 32 28"
+    assert scored(rules, (40, 31, 14), tricks=(8, 5, 4)) == "0,X 31 14"
+    assert scored(rules, (40, 32, 13), tricks=(8, 5, 4)) == "0,X 32 0,X"
+    assert scored(rules, (53, 32, 0), tricks=(10, 7, 0)) == "36 32 28"
 
 
 @pytest.mark.parametrize(
@@ -167,13 +161,13 @@ def test_played_rounds_always_score_sensibly(rules: Rules, seed: int) -> None:
     match, stream = new_match(rules, seed), Stream("sense", seed)
     while not (match.rounds and match.phase in ("scored", "over")):
         random_step(match, stream)
-    scored, counted = match.current.scored, match.current.counted()
-    slams = [seat for seat, score in enumerate(scored) if "slam" in score.marks]
+    found, counted = match.current.scored, match.current.counted()
+    slams = [seat for seat, score in enumerate(found) if "slam" in score.marks]
     assert len(slams) == (max(counted) >= numbers.slam_at)
-    overs = [seat for seat, score in enumerate(scored) if "overstrike" in score.marks]
+    overs = [seat for seat, score in enumerate(found) if "overstrike" in score.marks]
     assert match.current.void or bool(slams) != bool(overs)
     assert all(counted[seat] == max(counted) for seat in (*overs, *slams))
-    for score, points in zip(scored, counted, strict=True):
+    for score, points in zip(found, counted, strict=True):
         assert -1 <= score.strikes <= (1 if numbers.strike_limit else 0)
         assert score.points in (0, points, numbers.cap, numbers.slam_others_cap, numbers.slam_points, numbers.nil_points,
                                 numbers.nil_shared_points)  # fmt: skip

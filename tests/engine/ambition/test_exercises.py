@@ -12,7 +12,7 @@ from game.engine.ambition.exercises import SEAT, Exercise, Position, RankedPass
 from game.engine.ambition.rewind import before, decisions
 from game.engine.json_reader import structured
 from game.engine.rng import Stream
-from tests.engine.helpers import ALL_RULES, new_match, random_step
+from tests.engine.helpers import ALL_RULES, begun_match, random_step
 from tests.gallery.help import figures_of
 from tests.gallery.practice import exercise_of
 from tests.gallery.review import played_round
@@ -20,8 +20,7 @@ from tests.gallery.review import played_round
 
 @pytest.mark.parametrize("rules", ALL_RULES)
 def test_a_position_is_the_same_situation_again(rules: Rules) -> None:
-    stream, match = Stream("positions", 3), new_match(rules, 3)
-    match.begin()
+    stream, match = Stream("positions", 3), begun_match(rules, 3)
     while match.phase != "over" and len(match.rounds) < 4:
         random_step(match, stream)
     for index in (0, 2):

@@ -15,7 +15,7 @@ from game.engine.ambition.record import from_record, to_record
 from game.engine.ambition.score_sheet import ScoreSheet, entry_of
 from game.engine.rng import Stream
 from tests.engine.ambition.helpers import CARDS, SHOWN, any_rules
-from tests.engine.helpers import directions_of, fresh_round, new_match, random_step
+from tests.engine.helpers import directions_of, fresh_round, new_match, random_step, step_by_chance
 
 
 def house(edition: str = "2006", players: int = 4, **changes: Any) -> Rules:
@@ -111,5 +111,4 @@ def test_any_house_rules_can_be_played_recorded_and_searched(rules: Rules, seed:
             world.rollout(policy, stream.seed64())
             assert sum(world.taken_points()) == rules.numbers.total
             assert all(0 <= world.payoff(seat) <= 1 for seat in range(rules.players))
-            legal = [action for action in range(64) if (state.legal() >> action) & 1]
-            state.apply(legal[stream.below(len(legal))])
+            step_by_chance(state, stream)

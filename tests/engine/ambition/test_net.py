@@ -22,8 +22,10 @@ from game.engine.ambition.net import (
     ValueNet,
 )  # fmt: skip
 from game.engine.ambition.round import Round
+from game.engine.cards import cards_of
 from game.engine.rng import Stream
 from game.engine.state import NET_ROLLOUT, PAYOFF_ONE
+from tests.engine.helpers import step_by_chance
 
 Layers = tuple[list[int], list[int], list[int], list[int]]
 
@@ -48,8 +50,7 @@ def begun(rules: Rules, tricks: int, seed: int = 3) -> Round:
     numbers = rules.numbers
     state, stream = Round(rules, "hold", deal(seed, 1, numbers.deck, numbers.seats)), Stream("play", seed)
     while state.phase_name() != "play" or sum(state.taken_tricks()) < tricks:
-        legal = [action for action in range(64) if state.legal() >> action & 1]
-        state.apply(legal[stream.below(len(legal))])
+        step_by_chance(state, stream)
     return state
 
 
@@ -120,7 +121,7 @@ def evaluator(cut: int = 4) -> Evaluator:
 def test_a_rollout_ends_at_the_end_of_the_trick_by_the_evaluator() -> None:
     state = begun(Rules(), 2)
     state.judge_by(evaluator())
-    state.apply(next(action for action in range(52) if state.legal() >> action & 1))
+    state.apply(cards_of(state.legal())[0])
     state.rollout(NET_ROLLOUT, 7)
     assert state.over() and sum(state.taken_tricks()) == 3
     assert [state.payoff(seat) for seat in range(4)] == pytest.approx([seat / 4 for seat in range(4)], abs=1e-6)

@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.protocol import ProtocolError, read_observation
+from game.engine.ambition.protocol import read_observation
+from game.engine.json_reader import ProtocolError
 from game.engine.rng import Stream
 from tests.engine.helpers import ALL_RULES, new_match, random_step
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -32,6 +34,13 @@ def texts(match: Match) -> list[str]:
     return [action.text() for action in match.observation(match.waiting[0]).legal]
 
 
+def begun(hands: Sequence[str], upcard: str, stock: str = "", rules: Rules = TWO) -> Match:
+    """A match whose first game has these cards, started by seat 0."""
+    match = new_match(rules)
+    match.begin_dealt(dealt(hands, upcard, stock), starter=0)
+    return match
+
+
 def block_all(match: Match, games: int, starter: int | None = None) -> None:
     """Games that the starter blocks at once."""
     for _ in range(games):
@@ -43,8 +52,7 @@ def block_all(match: Match, games: int, starter: int | None = None) -> None:
 
 
 def test_a_trio_is_laid_on_the_first_turn_without_drawing() -> None:
-    match = new_match(TWO)
-    match.begin_dealt(dealt(["KC AD 2H 9S", "4C 6D 8H TS"], "3C"), starter=0)
+    match = begun(["KC AD 2H 9S", "4C 6D 8H TS"], "3C")
     assert texts(match) == ["lay 9S", "draw stock", "draw discard"]
     events = match.act(0, lay("9S"))
     assert events == [TrioLaid(0, tuple(sorted(cards("KC AD 2H"))), parse_card("9S"))]
@@ -53,8 +61,7 @@ def test_a_trio_is_laid_on_the_first_turn_without_drawing() -> None:
 
 
 def test_a_trio_made_on_the_draw_waits_for_the_next_turn() -> None:
-    match = new_match(TWO)
-    match.begin_dealt(dealt(["KC AD 5H 9S", "4C 6D 8H TS"], "3C", "2H JD"), starter=0)
+    match = begun(["KC AD 5H 9S", "4C 6D 8H TS"], "3C", "2H JD")
     match.act(0, STOCK)
     assert texts(match) == [f"discard {name}" for name in ("KC", "AD", "2H", "5H", "9S")]
     with pytest.raises(IllegalAction, match="seat 0: lay 9S: lay_later"):
@@ -68,22 +75,19 @@ def test_a_trio_made_on_the_draw_waits_for_the_next_turn() -> None:
 
 
 def test_the_same_discard_may_be_taken_and_returned() -> None:
-    deal = dealt(["KC AD 5H 9S", "4C 6D 8H TS"], "3C")
-    match = new_match(TWO)
-    match.begin_dealt(deal, starter=0)
+    hands = ["KC AD 5H 9S", "4C 6D 8H TS"]
+    match = begun(hands, "3C")
     match.act(0, TAKE)
     match.act(0, discard("3C"))
     assert match.observation(1).top == parse_card("3C") and match.observation(1).discard_count == 1
-    strict = new_match(Rules(seats=2, taken_card_stays=True))
-    strict.begin_dealt(deal, starter=0)
+    strict = begun(hands, "3C", rules=Rules(seats=2, taken_card_stays=True))
     strict.act(0, TAKE)
     with pytest.raises(IllegalAction, match="discard 3C: taken"):
         strict.act(0, discard("3C"))
 
 
 def test_nobody_keeps_a_card_when_a_game_is_blocked() -> None:
-    match = new_match(TWO)
-    match.begin_dealt(dealt(["5S 5H 9D 9C", "4C 6D 8H TS"], "3C"), starter=0)
+    match = begun(["5S 5H 9D 9C", "4C 6D 8H TS"], "3C")
     assert texts(match) == ["draw stock", "draw discard", "block"]
     assert match.act(0, BLOCK) == [PairsLaid(0, tuple(sorted(cards("5S 5H 9D 9C"))))]
     assert match.piles() == ((), ()) and match.current.winner == 0 and match.current.kept == -1
@@ -92,8 +96,7 @@ def test_nobody_keeps_a_card_when_a_game_is_blocked() -> None:
 
 
 def test_a_trio_need_not_be_laid() -> None:
-    match = new_match(TWO)
-    match.begin_dealt(dealt(["KC AD 2H 9S", "5S 5H 9D 9C"], "3C", "JD"), starter=0)
+    match = begun(["KC AD 2H 9S", "5S 5H 9D 9C"], "3C", "JD")
     match.act(0, STOCK)
     match.act(0, discard("JD"))
     match.act(1, BLOCK)
@@ -110,8 +113,7 @@ def test_a_trio_need_not_be_laid() -> None:
     ],
 )
 def test_illegal_actions_name_the_card_and_the_reason(action: Action, reason: str) -> None:
-    match = new_match(TWO)
-    match.begin_dealt(dealt(["KC AD 2H 9S", "4C 6D 8H TS"], "3C"), starter=0)
+    match = begun(["KC AD 2H 9S", "4C 6D 8H TS"], "3C")
     before = repr(match.round_state())
     with pytest.raises(IllegalAction, match=reason):
         match.act(0, action)
@@ -153,8 +155,7 @@ def test_ten_blocked_games_draw_the_set() -> None:
 
 
 def test_a_game_is_drawn_after_its_last_turn() -> None:
-    match = new_match(Rules(seats=2, turn_limit=200))
-    match.begin_dealt(dealt(["KC AD 5H 9S", "4C 6D 8H TS"], "3C"), starter=0)
+    match = begun(["KC AD 5H 9S", "4C 6D 8H TS"], "3C", rules=Rules(seats=2, turn_limit=200))
     for turn in range(200):
         match.act(turn % 2, TAKE)
         events = match.act(turn % 2, discard("3C"))

@@ -6,7 +6,6 @@ on the totals before it."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from itertools import permutations
@@ -23,14 +22,13 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import from_record
 from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
-from game.engine.json_reader import Record
 from game.engine.state import TABLE_ROLLOUT
+from tools.research.training.selfplay import read_rounds
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
 _FAR = -(10**6)
-LONGEST = 10
 
 
 @dataclass(frozen=True)
@@ -57,14 +55,6 @@ class Midway:
     def take(self, which: NDArray[np.bool_ | np.int64]) -> Midway:
         """Return some of the states, chosen by mask or index."""
         return Midway(*(getattr(self, field.name)[which] for field in fields(self)))
-
-    def one_a_match(self, rng: np.random.Generator) -> Midway:
-        """Return at most one state of each match, so that no two share an outcome.
-
-        It is the state after 1 to LONGEST rounds, a number drawn beforehand. (Drawn from the states that a match has,
-        the number would reveal how long the match goes on, and so who is likely to win it.)"""
-        wanted = rng.integers(1, LONGEST + 1, size=self.match.max() + 1)
-        return self.take(self.played == wanted[self.match])
 
 
 class PlayedRound(NamedTuple):
@@ -93,9 +83,7 @@ class Outcomes:
 
     @classmethod
     def of(cls, rules: Rules, rounds: Iterable[PlayedRound]) -> Outcomes:
-        """Return the outcomes of rounds that were played.
-
-        Raises ValueError if there are none."""
+        """Return the outcomes of rounds that were played. Raises ValueError if there are none."""
         last, ends = most_strikes(rules) - 1, rules.numbers.understrike_ends
         points, strikes, fatal, voids = [], [], [], []
         for played in rounds:
@@ -118,22 +106,11 @@ class Outcomes:
         return Outcomes(self.points[which], self.strikes[which], self.fatal[which], self.void[which])
 
 
-def lines(files: Iterable[Path]) -> Iterator[Record]:
-    """Yield the objects in files of JSON lines.
-
-    An incomplete last line is skipped, since the file may still be being written."""
-    for file in files:
-        with file.open(encoding="utf-8") as stream:
-            for line in stream:
-                if line.endswith("\n"):
-                    yield json.loads(line)
-
-
 def rounds_of(rules: Rules, files: Iterable[Path]) -> Iterator[PlayedRound]:
     """Yield the rounds in files that fit the rules' edition, players and Nil bidding.
 
     The files hold self-play of edition 2006 (tools.research.training.selfplay) or game records."""
-    for data in lines(files):
+    for data in read_rounds(files):
         if "taken" in data:
             if (rules.edition, data["bidding"]) == ("2006", rules.nil_bidding):
                 yield PlayedRound(data["taken"], [bool(bid) for bid in data["bids"]] if rules.nil_bidding else None)

@@ -127,9 +127,7 @@ class Fit:
 
 
 def fit_states(rules: Rules, states: Midway, rng: np.random.Generator) -> Record:
-    """Return the model of these states in the form of the file.
-
-    Raises ValueError when some strikes never occur."""
+    """Return the model of these states in the form of the file. Raises ValueError when some strikes never occur."""
     if not rules.numbers.understrike_ends:  # more strikes than these make no difference
         states = replace(states, strikes=np.minimum(states.strikes, most_strikes(rules) - 1))
     if not rules.numbers.rounds:

@@ -9,13 +9,12 @@ Training needs the extra ``train`` (JAX, which uses a graphics processor where t
 from __future__ import annotations
 
 import json
-from contextlib import closing
 from pathlib import Path
 
 import click
 
 from ai.ambition.nets import value_net
-from ai.workers import in_order, processes
+from ai.workers import spread
 from game.engine.ambition.editions import EDITIONS, Rules
 from game.engine.state import NET_ROLLOUT, TABLE_ROLLOUT
 from tools.research.net import promote as promoting
@@ -48,7 +47,7 @@ def play(output: Path, edition: str, players: int, rounds: int, seed: int, jobs:
     work = ((edition, players, seed, index, effort) for index in range(rounds))
     with (
         open(output, "w", encoding="utf-8", newline="\n") as stream,
-        closing(in_order(play_round, work, processes(jobs))) as played,
+        spread(play_round, work, jobs) as played,
         click.progressbar(played, length=rounds, label="rounds") as bar,
     ):
         for data in bar:

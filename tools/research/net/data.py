@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from game.engine.ambition.net import ENDS, FEATURES, MOST_ACTIVE
 from game.engine.ambition.round import Round
 from game.engine.rng import Stream
 from tools.research.net.play import NIL_BIDDING, replayed
+from tools.research.training.selfplay import read_rounds
 
 CHUNK = 1 << 13
 """The number of positions played from one start, with the same pass direction, bids and strikes."""
@@ -66,9 +66,7 @@ def _room(count: int) -> Positions:
 
 
 def by_tables(edition: str, players: int, seed: int) -> Iterator[Positions]:
-    """Yield endless chunks of positions that the tables play.
-
-    They depend on nothing but the arguments."""
+    """Yield endless chunks of positions that the tables play. They depend on nothing but the arguments."""
     stream = Stream("net positions", edition, players, seed)
     tables = play_tables(edition)
     plain = Rules(edition, players=players)
@@ -92,8 +90,7 @@ def by_search(files: Iterable[Path]) -> Positions:
     """Return the positions in files of self-play; a last line that is still being written is left out."""
     parts = []
     for file in files:
-        with open(file, encoding="utf-8") as lines:
-            rounds = [json.loads(line) for line in lines if line.endswith("\n")]
+        rounds = list(read_rounds([file]))
         made = _room(len(rounds) * A_ROUND + A_ROUND)
         examples = Examples(made.index, made.ends)
         for data in rounds:

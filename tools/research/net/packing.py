@@ -4,7 +4,6 @@ The usual scores are those of rounds that the search plays."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -23,6 +22,7 @@ from game.engine.ambition.verbs import DEDUCT
 from game.engine.json_reader import Record
 from game.engine.rng import Stream
 from tools.research.net.play import replayed
+from tools.research.training.selfplay import read_rounds
 
 COMPANIONS = 16
 
@@ -70,27 +70,22 @@ def usual(edition: str, players: int, files: Iterable[Path]) -> Usual:
     scored: list[list[int]] = [[] for _ in range(ENDS)]
     took: list[list[int]] = [[] for _ in range(ENDS)]
     beside: list[list[str]] = [[] for _ in range(ENDS)]
-    for file in files:
-        with open(file, encoding="utf-8") as lines:
-            for line in lines:
-                if not line.endswith("\n"):
-                    break
-                data = json.loads(line)
-                state, actions = replayed(data)
-                ends[:] = 0
-                examples = Examples(index, ends, 1)
-                examples.replay(state, actions)
-                last = ends[examples.used - 1].argmax(axis=-1)
-                by_seat = [int(last[(seat - examples.leader) % players]) for seat in range(players)]
-                rules = Rules(edition, players=players)
-                points, _void = score_round(
-                    rules, state.taken_points(), data["before"], tricks=state.taken_tricks()[:players],
-                    deductor=state.deducted_by() if actions[-1] == DEDUCT else None,
-                )  # fmt: skip
-                for seat, end in enumerate(by_seat):
-                    scored[end].append(points[seat].points)
-                    took[end].append(state.taken_points()[seat])
-                    beside[end].append("".join(f"{by_seat[(seat + 1 + i) % players]:x}" for i in range(players - 1)))
+    for data in read_rounds(files):
+        state, actions = replayed(data)
+        ends[:] = 0
+        examples = Examples(index, ends, 1)
+        examples.replay(state, actions)
+        last = ends[examples.used - 1].argmax(axis=-1)
+        by_seat = [int(last[(seat - examples.leader) % players]) for seat in range(players)]
+        rules = Rules(edition, players=players)
+        points, _void = score_round(
+            rules, state.taken_points(), data["before"], tricks=state.taken_tricks()[:players],
+            deductor=state.deducted_by() if actions[-1] == DEDUCT else None,
+        )  # fmt: skip
+        for seat, end in enumerate(by_seat):
+            scored[end].append(points[seat].points)
+            took[end].append(state.taken_points()[seat])
+            beside[end].append("".join(f"{by_seat[(seat + 1 + i) % players]:x}" for i in range(players - 1)))
     stream = Stream("companions", edition, players)
     for end in range(ENDS):
         stream.shuffle(beside[end])

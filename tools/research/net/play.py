@@ -44,9 +44,7 @@ class Effort:
 
 
 def play_round(edition: str, players: int, seed: int, index: int, effort: Effort) -> Record:
-    """Play round `index` of a seed and return it.
-
-    It depends on nothing but the arguments."""
+    """Play round `index` of a seed and return it. It depends on nothing but the arguments."""
     stream = Stream("net self-play", edition, players, seed, index)
     offers = "nil_bidding" in Rules(edition, players=players).numbers.options
     rules = Rules(edition, players=players, nil_bidding=offers and stream.below(NIL_BIDDING) == 0)

@@ -29,7 +29,7 @@ def test_the_first_decisions_of_a_part_are_judged(game: str) -> None:
 
 def test_each_level_has_its_figures(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mistakes, "part_judged", judged)
-    monkeypatch.setattr(mistakes, "in_order", here)
+    monkeypatch.setattr(mistakes, "spread", here)
     found = dict(mistakes.mistakes("ambition", 1, 3, 1))
     assert len(found) == 6 * 4 and found["casual: lost"] == [0.5, 1.5, 2.5] and found["master: ??"] == [3.0] * 3
 
