@@ -280,8 +280,18 @@ class ButtonNode(Node):
         if self.kid is None:  # no higher than it is to be
             high = min(rect.h, self.height(m, rect.w).natural)
             rect = Rect(rect.x, rect.cy - high / 2, rect.w, high)
-        words, state = (self.label, self.kind, self.icon, self.sub), (self.enabled, self.selected)
-        button = Button(self.id, rect, *words, *state, self.said_first, self.takes)
+        button = Button(
+            self.id,
+            rect,
+            self.label,
+            self.kind,
+            self.icon,
+            self.sub,
+            self.enabled,
+            self.selected,
+            self.said_first,
+            self.takes,
+        )
         return PlacedNode(self, rect, (self.kid.place(m, rect),) if self.kid is not None else (), button)
 
     def spoken(self, at: PlacedNode) -> list[str]:
