@@ -35,7 +35,8 @@ from game.client.kit.timeline import Pace
 from game.client.kit.voice import Voice
 from game.client.kit.widget_scene import TextTarget
 from game.client.table.desk import Desk
-from game.client.table.felt import LAMP, RAIN, mood_at
+from game.client.table.felt import LAMP, mood_at
+from game.client.table.grounds import RAIN
 from game.client.table.look import Look
 from game.client.table.worker import Worker
 from game.engine.any_match import RecordedMatch

@@ -12,7 +12,8 @@ from game.client.app import settings
 from game.client.kit.art import Art
 from game.client.kit.geometry import Viewport
 from game.client.kit.theme import CONTRAST, THEMES, Theme, contrast
-from game.client.table.felt import AFTERNOON, LAMP, MORNING, NIGHT, NOON, PLACES, RAIN, felt, mood_after, mood_at
+from game.client.table.felt import LAMP, PLACES, felt, mood_after, mood_at
+from game.client.table.grounds import AFTERNOON, MORNING, NIGHT, NOON, RAIN
 
 SMALL = Viewport(960, 540)
 MOODS = {"garden": 5, "ferry": 5, "fireside": 4}
