@@ -13,7 +13,7 @@ import pygame
 from game.cli.ambition import AMBITION
 from game.cli.games import window_games
 from game.client.ambition.house_files import HouseFiles
-from game.client.ambition.match.scene import ambition_crowd
+from game.client.ambition.match.helped_painter import ambition_crowd
 from game.client.ambition.settings import ID, AmbitionSettings, to_json
 from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.table.poses import arrange

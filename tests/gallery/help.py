@@ -11,7 +11,7 @@ import pygame
 from game.client.ambition.help.hint import figures, hint_words, paint_grades, paint_hint_tags
 from game.client.ambition.help.outcomes import outcome_legend, outcomes
 from game.client.ambition.match.help import played_words, seen
-from game.client.ambition.match.scene import HelpedPainter
+from game.client.ambition.match.helped_painter import HelpedPainter
 from game.client.ambition.review.page import check_words
 from game.client.ambition.table.painter import TableUi
 from game.client.ambition.table.poses import arrange

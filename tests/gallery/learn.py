@@ -18,7 +18,8 @@ from game.client.ambition.lessons.model import (
     group_of,
     read_lesson,
 )
-from game.client.ambition.lessons.scene import answer_buttons, asked_hand, learned, mark_rects, prepared, value_picture
+from game.client.ambition.lessons.scene import answer_buttons, learned, mark_rects, value_picture
+from game.client.ambition.lessons.scripted import asked_hand, prepared
 from game.client.ambition.match.guided import GuidedPainter
 from game.client.ambition.rulebook.legal_quiz import CARD, QuizData, position, which
 from game.client.ambition.rulebook.page import book_of

@@ -17,7 +17,7 @@ from ai.ambition.players import SearchPlayer
 from ai.runner import play_match
 from ai.workers import spread
 from game.client.ambition.lessons.model import KINDS, STRATEGY, HandQuestion, read_lesson
-from game.client.ambition.lessons.scene import asked_hand
+from game.client.ambition.lessons.scripted import asked_hand
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.reward import Taste

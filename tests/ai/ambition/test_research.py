@@ -11,7 +11,7 @@ import pytest
 
 from game.client.ambition.ladder.rungs import RUNGS
 from game.client.ambition.lessons.model import HandQuestion
-from game.client.ambition.lessons.scene import asked_hand
+from game.client.ambition.lessons.scripted import asked_hand
 from game.engine.ambition.editions import Rules
 from game.engine.cards import card_name
 from tests.ai.helpers import here

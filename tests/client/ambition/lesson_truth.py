@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from game.client.ambition.lessons.model import COURSE, GuidedDeal, PassTask, Task, ValuePicture, read_lesson
-from game.client.ambition.lessons.scene import HandGuide, ScriptedPlayer, cards
+from game.client.ambition.lessons.scene import HandGuide
+from game.client.ambition.lessons.scripted import ScriptedPlayer, cards
 from game.client.ambition.match.guided import GuidedTable
 from game.client.ambition.rulebook.subject import safe_totals
 from game.client.ambition.table.meter import measure

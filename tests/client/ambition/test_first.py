@@ -11,7 +11,7 @@ import pytest
 
 from game.cli.main import run as cli
 from game.client.ambition.lessons.model import GuidedDeal, Task, read_lesson
-from game.client.ambition.lessons.scene import cards
+from game.client.ambition.lessons.scripted import cards
 from game.client.ambition.match.guided import GuidedTable
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import settings_of

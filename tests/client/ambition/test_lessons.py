@@ -20,7 +20,8 @@ from game.client.ambition.lessons.model import (
     quoted,
     read_lesson,
 )
-from game.client.ambition.lessons.scene import cards, mark_rects, prepared
+from game.client.ambition.lessons.scene import mark_rects
+from game.client.ambition.lessons.scripted import cards, prepared
 from game.client.ambition.table.fold import trick_winner, view_from_observation
 from game.client.ambition.table.painter import TablePainter
 from game.client.ambition.table.passing import pass_grid

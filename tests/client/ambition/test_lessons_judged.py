@@ -20,7 +20,7 @@ from game.client.ambition.lessons.model import (
     quoted,
     read_lesson,
 )
-from game.client.ambition.lessons.scene import cards, prepared
+from game.client.ambition.lessons.scripted import cards, prepared
 from game.client.app.rulebook import figures
 from game.client.app.rulebook.figures import measured
 from game.engine.ambition.actions import Play

@@ -26,14 +26,8 @@ from game.client.ambition.statistics.summary import (
     summary,
 )
 from game.client.ambition.statistics.summary import NAME as WITH
-from game.client.ambition.you.page import (
-    Counted,
-    StatisticsScene,
-    _places_tile,
-    opponents_choice,
-    rows,
-    rules_choice,
-)
+from game.client.ambition.you.charts import _places_tile, rows
+from game.client.ambition.you.page import Counted, StatisticsScene, opponents_choice, rules_choice
 from game.client.app.exact_texts import FactsScene
 from game.client.app.listing import ChoiceScene
 from game.client.app.menu import MenuScene

@@ -17,7 +17,8 @@ from game.client.ambition.lessons.model import (
     Task,
     read_lesson,
 )
-from game.client.ambition.lessons.scene import HandGuide, cards
+from game.client.ambition.lessons.scene import HandGuide
+from game.client.ambition.lessons.scripted import cards
 from game.client.ambition.match.guided import GuidedTable
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.client.ambition.controller import seats_of
 from game.client.ambition.house.draft import HouseDraft
 from game.client.ambition.house.page import HouseScene
-from game.client.ambition.match.scene import HelpedPainter, ambition_crowd
+from game.client.ambition.match.helped_painter import HelpedPainter, ambition_crowd
 from game.client.ambition.review.scene import ReplayScene, replay_of
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.setup import SetupScene

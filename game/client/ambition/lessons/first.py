@@ -7,7 +7,8 @@ from functools import partial
 
 from game.client.ambition.lessons.coach import GuidedCoach
 from game.client.ambition.lessons.model import AFTER_FIRST, Task, read_lesson
-from game.client.ambition.lessons.scene import LessonGuide, LessonSequence, cards
+from game.client.ambition.lessons.scene import LessonGuide, LessonSequence
+from game.client.ambition.lessons.scripted import cards
 from game.client.ambition.settings import changed, settings_of
 from game.client.app.options import Computers
 from game.client.app.shell import Shell

@@ -9,6 +9,7 @@ from functools import partial
 from game.client.ambition.controller import new_match
 from game.client.ambition.lessons import model
 from game.client.ambition.lessons.coach import FreeRoundCoach, GuidedCoach, HandCoach
+from game.client.ambition.lessons.scripted import asked_hand, prepared, scripted
 from game.client.ambition.match.dialogs import Review
 from game.client.ambition.match.guided import Guide, GuidedTable, Sitting
 from game.client.ambition.match.help import AmbitionHintWords
@@ -17,7 +18,6 @@ from game.client.ambition.match.scene import TablePart
 from game.client.ambition.replay.opening import match_actions, open_review
 from game.client.ambition.rulebook.pictures import card_values
 from game.client.ambition.settings import changed, settings_of
-from game.client.ambition.table.fold import trick_winner
 from game.client.ambition.table.meter import measure
 from game.client.ambition.table.painter import TablePainter
 from game.client.ambition.table.plates import pill_rect, points_rect
@@ -40,99 +40,11 @@ from game.client.table.part import SpokenNote
 from game.client.table.person import ME
 from game.client.table.poses import tray
 from game.client.table.words import Note
-from game.engine.ambition.actions import Action, Bid, Pass, Play
+from game.engine.ambition.actions import Action, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import ChipsMoved, Event, TrickTaken
-from game.engine.ambition.match import Match
-from game.engine.ambition.observation import Observation
-from game.engine.cards import parse_cards
 
-SHIFT = 1  # round 1 passes left
 _ANSWER_W, _ANSWER_H, _ANSWERS_LEFT, _ANSWERS_UP = 196.0, 76.0, 160.0, 64.0
-
-
-class ScriptedPlayer:
-    """A computer player that follows the lesson's script.
-
-    Where the script's card isn't legal it plays the lowest legal card."""
-
-    def __init__(self, name: str, passes: Sequence[int], replies: Sequence[int]) -> None:
-        self.name = name
-        self._passes, self._replies = tuple(passes), tuple(replies)
-        self._before: int | None = None
-
-    def choose(self, observation: Observation, cancelled: Callable[[], bool]) -> Action:
-        """Return the script's next action: the pass, no bid, or the next card."""
-        if observation.phase == "pass":
-            return Pass(self._passes)
-        if observation.phase == "bid":
-            return Bid(False)
-        played = sum(seat == observation.seat for seat, _card in observation.played())
-        if self._before is None:
-            self._before = played
-        at = played - self._before
-        wanted = self._replies[at] if at < len(self._replies) else -1
-        return Play(wanted if wanted in observation.legal else min(observation.legal, key=lambda card: card % 13))
-
-
-def cards(text: str) -> list[int]:
-    """Return the cards whose names are in `text`, separated by spaces."""
-    return parse_cards(text.split())
-
-
-def prepared(exercise: model.GuidedDeal, name: str, level: str) -> Match:
-    """Return the match of an exercise, in its position.
-
-    Raises ValueError if the position breaks the rules."""
-    match = new_match(Rules(), name, alike(level), 0)
-    match.seed = None
-    hands = [cards(hand) for hand in exercise.hands]
-    if exercise.passes is not None:
-        match.begin_dealt(hands, dealer=ME)
-        return match
-    tricks = [cards(trick) for trick in exercise.before.split("/") if trick]
-    leaders = _leaders(match, tricks, exercise.opener)
-    for leader, trick in zip(leaders, tricks, strict=True):
-        for i, card in enumerate(trick):
-            hands[(leader + i) % 4].append(card)
-    passed = [sorted(hands[(seat + SHIFT) % 4])[:3] for seat in range(4)]  # any three that the next one holds
-    dealt = [
-        [card for card in hand if card not in passed[seat - SHIFT]] + passed[seat] for seat, hand in enumerate(hands)
-    ]
-    match.begin_dealt(dealt, dealer=ME)
-    for seat in range(4):
-        match.act(seat, Pass(tuple(passed[seat])))
-    for leader, trick in zip(leaders, tricks, strict=True):
-        for i, card in enumerate(trick):
-            match.act((leader + i) % 4, Play(card))
-    return match
-
-
-def _leaders(match: Match, tricks: Sequence[Sequence[int]], opener: int) -> list[int]:
-    """Return who leads each trick: `opener` the first, then always the winner of the trick before."""
-    leaders = [opener]
-    for trick in tricks[:-1]:
-        leaders.append(trick_winner(match.rules, leaders[-1], trick))
-    return leaders if tricks else []
-
-
-def scripted(exercise: model.GuidedDeal, computers: Computers) -> Computers:
-    """Return `computers` with the exercise's three scripted players in place of those that think."""
-    passes, names = exercise.passes or ("", "", ""), [each.who.name for each in alike()]
-    players = {
-        seat: ScriptedPlayer(names[seat - 1], cards(passes[seat - 1]), cards(exercise.replies[seat - 1]))
-        for seat in (1, 2, 3)
-    }
-    return replace(computers, make_player=lambda level, temperament, seat, seed, timed: players[seat])
-
-
-def asked_hand(question: model.HandQuestion, name: str, level: str) -> Match:
-    """Return a match in which the person holds the hand of a question, and the others what is left."""
-    hand = cards(question.hand)
-    rest = [card for card in range(52) if card not in hand]
-    match = Match(Rules(), new_match(Rules(), name, alike(level), 0).players, None, [question.direction])
-    match.begin_dealt([hand, rest[:13], rest[13:26], rest[26:]], dealer=ME)
-    return match
 
 
 def kind_words(kind: str) -> str:
