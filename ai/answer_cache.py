@@ -203,7 +203,8 @@ def _opened(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         return _checked(path)
-    except sqlite3.OperationalError:  # locked, or not to be opened: nothing is wrong with what is in it
+    # Locked, or not to be opened: nothing is wrong with what is in it.
+    except sqlite3.OperationalError:
         raise
     except sqlite3.DatabaseError as error:
         _log.warning("%s: %s; it is made anew", path, error)

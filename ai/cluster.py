@@ -43,7 +43,8 @@ def dask(address: str) -> Crew:
         distributed = importlib.import_module("distributed")
     except ImportError as error:
         raise ClusterError(f"{error.name} is missing: pip install 'ambition-game[cluster]'") from None
-    if not re.fullmatch(r"((tcp|tls|wss?)://)?[^/\s]+:\d+", address):  # a client that fails on these complains twice
+    # A client that fails on these complains twice.
+    if not re.fullmatch(r"((tcp|tls|wss?)://)?[^/\s]+:\d+", address):
         raise ClusterError(f"an address such as tcp://host:8786 was expected, not {address!r}")
     try:
         client = distributed.Client(address, timeout=_PATIENCE, set_as_default=False)

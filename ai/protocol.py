@@ -24,7 +24,8 @@ ANSWER_MS = 5_000
 GRACE = 0.25
 """Seconds that an answer may take on its way, on top of the time that the program is given."""
 LATE_IN_A_ROW = 3
-_STALE = 1_000  # lines that are no answer to the latest question, before the program counts as broken
+# Lines that are no answer to the latest question, before the program counts as broken.
+_STALE = 1_000
 _POLL = 0.05  # seconds between looks whether the decision is still wanted
 
 

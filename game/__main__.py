@@ -10,7 +10,8 @@ import sys
 def main() -> None:
     """Run the command line and exit with its status."""
     multiprocessing.freeze_support()
-    if sys.argv[1:2] == ["--keeper"]:  # of a program that the frozen program talks to (ai.child_process)
+    # Of a program that the frozen program talks to (ai.child_process).
+    if sys.argv[1:2] == ["--keeper"]:
         from ai.process_guard import main as keep
 
         sys.exit(keep(sys.argv[2:]))
@@ -21,7 +22,8 @@ def main() -> None:
     except KeyboardInterrupt:  # so early that run() had not begun
         status = 130
     if status == 130:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl-C finds the program leaving already
+        # A second Ctrl-C finds the program leaving already.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
     sys.exit(status)
 
 

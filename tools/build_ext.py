@@ -101,7 +101,8 @@ class BuildExt(build_ext):
             self._translate()
             super().run()
         except Exception as error:  # no compiler, a broken one, missing headers
-            self._remove_compiled()  # all or nothing: compiled modules don't mix with interpreted ones
+            # All or nothing: compiled modules don't mix with interpreted ones.
+            self._remove_compiled()
             if self.strict:
                 raise
             print(
@@ -127,14 +128,16 @@ class BuildExt(build_ext):
 
         here, made_in = Path.cwd(), Path("build", "cython").absolute()
         sources = [copy(extension) for extension in self.extensions if not _is_v3(extension)]
-        with contextlib.chdir(self.build_lib if self.moved else here):  # so that the names in C are those of modules
+        # So that the names in C are those of modules.
+        with contextlib.chdir(self.build_lib if self.moved else here):
             for extension in sources:
                 suffix = ".c" if _is_shared(extension) else ".py"
                 extension.sources = [extension.name.replace(".", "/") + suffix]
             made = cythonize(
                 sources,
                 build_dir=str(made_in),
-                nthreads=os.cpu_count() if sys.platform == "linux" else 0,  # processes; elsewhere they can't be forked
+                # Processes; elsewhere they can't be forked.
+                nthreads=os.cpu_count() if sys.platform == "linux" else 0,
                 force=True,  # Cython does not see changed directives
                 language_level=3,
                 compiler_directives=DIRECTIVES,

@@ -263,7 +263,8 @@ def win_probabilities(rules: Rules, totals: Sequence[Total], played: int = 1) ->
     the match is over. (Where a round with a strike may not win the short game, the totals alone don't show that, and
     the match counts as going on.)"""
     nothing, void = [SeatScore(0, 0)] * rules.players, rules.short_game_not_in_strike_round
-    tells = rules.numbers.understrike_ends and not rules.numbers.clean_winner  # totals show whether a match is over
+    # Totals show whether a match is over.
+    tells = rules.numbers.understrike_ends and not rules.numbers.clean_winner
     if tells and match_over(rules, totals, nothing, void, played):
         winners = final_result(rules, totals).winners
         return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(rules.players))

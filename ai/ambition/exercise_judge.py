@@ -248,7 +248,8 @@ def typical(
     seen = at.observation(SEAT)
     state, _policy = SearchPlayer(level(ADVISER), 1).root(seen)
     stream, found = Stream("a deal to watch", seed_of(seen), *best, *other), list[tuple[float, tuple[Match, Match]]]()
-    hidden = [replace(each, nil=each.nil and each.seat == SEAT) for each in position.bids]  # nobody knows the others'
+    # Nobody knows the others'.
+    hidden = [replace(each, nil=each.nil and each.seat == SEAT) for each in position.bids]
     for _ in range(WATCHED):
         world = state.determinize(SEAT, stream.seed64())
         dealt = replace(position.dealt_as(dealt_as(at.current, seen, world, stream)), bids=tuple(hidden))

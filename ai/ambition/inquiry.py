@@ -42,7 +42,8 @@ def thought(player: SearchPlayer, observation: Observation, action: Action, canc
         return _by_feel(player, observation, found)
     adviser = Adviser(level, player.seed_for(observation), temperament=player.temperament)
     passing = observation.phase == "pass"
-    other = chosen if passing and sorted(today) != sorted(chosen) else ()  # by itself it compares with a usual pass
+    # By itself it compares with a usual pass.
+    other = chosen if passing and sorted(today) != sorted(chosen) else ()
     opinion = adviser.figures(observation, cancelled, other)
     if passing and not any(sorted(each.choice) == sorted(chosen) for each in opinion.prospects):
         opinion = adviser.figures(observation, cancelled, chosen)

@@ -105,7 +105,8 @@ class SearchPlayer:
         self._limit = limit or 0.0
         self._started = 0.0
         self._valued: tuple[object, Evaluator] | None = None
-        self.iterations = 0  # the sum over all decisions so far; playouts of passes and bids count too
+        # The sum over all decisions so far; playouts of passes and bids count too.
+        self.iterations = 0
 
     def seed_for(self, observation: Observation) -> int:
         """Return the seed for a decision."""

@@ -132,7 +132,8 @@ def load_factory(path: str) -> Callable[[int], Player]:
     Raises a ValueError that says what is missing, or what went wrong in the module."""
     if _TOP and not any(isinstance(finder, _SourceNames) for finder in sys.meta_path):
         sys.meta_path.insert(0, _SourceNames())
-    if "" not in sys.path:  # plug-ins may lie in the current folder: last, so that nothing else comes from there
+    # Plug-ins may lie in the current folder: last, so that nothing else comes from there.
+    if "" not in sys.path:
         sys.path.append("")
     module_name, _, name = path.partition(":")
     module = _foreign(path, partial(importlib.import_module, module_name))

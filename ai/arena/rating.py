@@ -16,7 +16,9 @@ from game.engine.json_reader import Record
 ELO = 400 / math.log(10)
 """Rating points per natural logarithm of odds."""
 _SPREAD = (
-    3.0  # standard deviation that ratings have before any match, as logarithms: keeps a player who never lost finite
+    # Standard deviation that ratings have before any match, as logarithms: keeps a player who never
+    # lost finite.
+    3.0
 )
 
 

@@ -61,7 +61,8 @@ def written_to(path: str) -> Iterator[IO[str]]:
                 yield stream
         else:
             if isinstance(sys.stdout, io.TextIOWrapper):
-                sys.stdout.reconfigure(encoding="utf-8", newline="\n")  # the bytes of a file, on Windows too
+                # The bytes of a file, on Windows too.
+                sys.stdout.reconfigure(encoding="utf-8", newline="\n")
             yield sys.stdout
     except BrokenPipeError:
         raise

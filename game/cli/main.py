@@ -71,7 +71,8 @@ class _Commands(click.Group):
 
 def _print_version(ctx: click.Context, _option: click.Parameter, asked: bool) -> None:
     if asked:
-        from game.engine.state import build_words  # raises an error that `run` explains if the build can't be had
+        # Raises an error that `run` explains if the build can't be had.
+        from game.engine.state import build_words
 
         click.echo(f"ambition ({build_words()}; {commit_words()}), version {__version__}")
         ctx.exit()

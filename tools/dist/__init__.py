@@ -2,4 +2,5 @@
 
 import os
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # its greeting is no part of what a build says
+# Its greeting is no part of what a build says.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

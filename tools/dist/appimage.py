@@ -139,7 +139,8 @@ def unpack_modules(program: Path) -> None:
     struct.pack_into("!II", table, last + 8, len(plain), len(plain))
     cookie[1:3] = [place + len(plain) + len(table) + struct.calcsize(COOKIE), place + len(plain)]
     elf = bytearray(data[: start + place])
-    elf[0x28:0x30], elf[0x3C:0x40] = bytes(8), bytes(4)  # the table of sections, which lay behind the archive
+    # The table of sections, which lay behind the archive.
+    elf[0x28:0x30], elf[0x3C:0x40] = bytes(8), bytes(4)
     program.write_bytes(elf + plain + table + struct.pack(COOKIE, *cookie))
 
 

@@ -95,7 +95,8 @@ def check_program(folder: Path, scratch: Path) -> None:
         first_frame(folder / "ambition", scratch / "first", env)
         starts = [first_frame(folder / "ambition", scratch / f"again{i}", env) for i in range(7)]
         judge_starts(starts, FIRST_FRAME_S)
-        played = ["--autoplay", "--rounds", "1", "--speed", "0", "--seed", "1"]  # a round with a trick to be seen
+        # A round with a trick to be seen.
+        played = ["--autoplay", "--rounds", "1", "--speed", "0", "--seed", "1"]
         run([folder / "ambition", *played, "--screenshots", scratch / "round"], env)
     pictures = {path.name[3:] for path in (scratch / "round").iterdir()}
     expect({"menu.png", "deal.png", "trick.png", "final.png"} <= pictures, f"a round shows only {sorted(pictures)}")
@@ -240,7 +241,8 @@ def clean_debian(root: Path) -> None:
     """Make an empty Debian system that takes its packages from where this machine does."""
     print("clean Debian ...", flush=True)
     run(["debootstrap", "--variant=minbase", codename(), root])
-    (root / "etc/apt/sources.list").unlink(missing_ok=True)  # debootstrap's own; those of this machine are taken
+    # The own ones of debootstrap; those of this machine are taken.
+    (root / "etc/apt/sources.list").unlink(missing_ok=True)
     for file in ("/etc/apt/sources.list", "/etc/resolv.conf", "/etc/hosts"):
         if Path(file).exists():
             shutil.copyfile(file, root / file[1:])

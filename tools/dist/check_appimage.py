@@ -28,7 +28,8 @@ def build() -> list[Path]:
     with image.open("rb") as file:
         expect(file.read(11)[8:] == appimage.MAGIC, f"{image.name} is no AppImage of type 2")
     expect_small(image)
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:  # a dead mount can't be removed
+    # A dead mount can't be removed.
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
         check_program(image, Path(name))
         again = Path(name) / "again"
         appimage.join(appimage.app_folder(release()), again, release())
@@ -63,7 +64,8 @@ def check_program(image: Path, scratch: Path) -> None:
         kill(image, env | way)
         wait_until_nothing_is_left(temporary)
         kill(image, env | way, keeper=True)
-        run([image, "--self-test"], env | way, where=home)  # which removes what the dead keeper has left
+        # Which removes what the dead keeper has left.
+        run([image, "--self-test"], env | way, where=home)
         wait_until_nothing_is_left(temporary)
     beside = Path(shutil.copy(image, scratch))
     run([beside, "--portable", "--autoplay", "--rounds", "1", "--speed", "0"], env)
@@ -92,7 +94,8 @@ def kill(image: Path, env: dict[str, str], keeper: bool = False) -> None:
         expect(process.poll() is None, f"the program ended by itself with {process.poll()}")
         if keeper:
             for mount in Path(env["TMPDIR"]).iterdir():
-                mount.stat()  # so that the kernel remembers it, and lstat finds it there when it is dead
+                # So that the kernel remembers it, and lstat finds it there when it is dead.
+                mount.stat()
             for link in Path("/proc").glob("[0-9]*/exe"):
                 with contextlib.suppress(OSError):  # a process that has ended, or somebody else's
                     if link.readlink() == image.resolve():

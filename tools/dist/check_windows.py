@@ -268,7 +268,8 @@ def remove(wine: Wine, before: set[str]) -> None:
     expect(not program.exists(), f"left behind: {', '.join(map(str, relative_files(program)[:5]))}")
     expect(wine.run("reg", "query", UNINSTALL)[0] != 0, "still in the list of programs")
     expect(wine.run("reg", "query", r"HKCU\Software\Ambition")[0] != 0, "a key is left in the registry")
-    wine.must("wineboot", "--restart")  # the copy that the uninstaller went on from goes when Windows starts again
+    # The copy that the uninstaller went on from goes when Windows starts again.
+    wine.must("wineboot", "--restart")
     left = [path for path in sorted(set(installed_files(wine.prefix)) - before) if not path.startswith(DATA)]
     expect(set(left) <= ALLOWED, f"left behind: {', '.join(left[:5])}")
     expect((wine.prefix / DATA).is_dir(), "the user's data are gone")

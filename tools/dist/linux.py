@@ -39,7 +39,8 @@ TOOLS = {
     "Python.h": "python3-dev", "libpython": "libpython3-dev",
 }  # fmt: skip
 SYSTEM_LIBRARIES = {
-    r"libc\.so|libm\.so|libdl\.so|libpthread\.so|librt\.so|libutil\.so|ld-linux": "",  # libc6, with the version that is read
+    # libc6, with the version that is read.
+    r"libc\.so|libm\.so|libdl\.so|libpthread\.so|librt\.so|libutil\.so|ld-linux": "",
     r"libgcc_s\.so": "libgcc-s1",
     r"libstdc\+\+\.so": "libstdc++6",
 }

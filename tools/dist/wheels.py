@@ -59,7 +59,8 @@ def try_wheel(program: str, path: Path) -> None:
     (site,) = folder.glob("lib/python*/site-packages")
     names = {found.name for found in site.iterdir() if found.suffix != ".dist-info"}
     expect("ambition" in names and not names & {"game", "ai", "assets"}, f"it installs {', '.join(sorted(names))}")
-    unwanted = names & {"numpy", "Cython", "pytest", "matplotlib", "jax"}  # for training, building and testing
+    # For training, building and testing.
+    unwanted = names & {"numpy", "Cython", "pytest", "matplotlib", "jax"}
     expect(not unwanted, f"it installs {', '.join(sorted(unwanted))}")
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "AMBITION_CPU": ""}
     for cpu in ("", "portable"):

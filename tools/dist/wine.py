@@ -111,11 +111,14 @@ def windows(folder: Path) -> Iterator[Wine]:
             wine.must("wineboot", "--init")
             with wine.start(
                 "cmd"
-            ):  # while it waits for a command, Wine's services stay up as Windows' do; it ends with its pipe
+            # While it waits for a command, Wine's services stay up as Windows' do; it ends with its
+            # pipe.
+            ):
                 yield wine
         finally:
             quietly(wine, "wine", "wineboot", "--end-session", "--force")
-            quietly(wine, "wineserver", "--kill")  # what is left; until all has ended, it writes into the folder
+            # What is left; until all has ended, it writes into the folder.
+            quietly(wine, "wineserver", "--kill")
             quietly(wine, "wineserver", "--wait")
 
 

@@ -283,7 +283,8 @@ def fitted_to(players: Sequence[Measured], levels: Sequence[float]) -> StrengthN
     """Return the line that tells ratings from rates, and how far players are from it."""
     rates = [sum(each.lost for each in one.rounds) / sum(each.difficulty for each in one.rounds) for one in players]
     squares = usual = 0.0
-    for one, rate in zip(players, rates, strict=True):  # by match, since the rounds of a match are alike
+    # By match, since the rounds of a match are alike.
+    for one, rate in zip(players, rates, strict=True):
         mean, count = fmean(each.difficulty for each in one.rounds), len(one.matches)
         squares += sum(
             (sum(each.lost - rate * each.difficulty for each in costs) / mean) ** 2 for *_, costs in one.matches

@@ -22,7 +22,9 @@ from game.engine.rng import Stream
 
 SLOW = 6
 """How many times fewer matches are played where somebody is of the slowest level."""
-_SPREAD = 3.0  # standard deviation of odds before any match, as logarithms: keeps them finite where nobody ever won
+# Standard deviation of odds before any match, as logarithms: keeps them finite where nobody ever
+# won.
+_SPREAD = 3.0
 _BOTS = GAMES["ambition"].bots
 _LEVELS = tuple(_BOTS.levels)
 _SLOWEST = _LEVELS[-1]

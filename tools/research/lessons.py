@@ -48,7 +48,8 @@ def played(question: HandQuestion, aim: str, seed: int, index: int) -> tuple[flo
     stream.shuffle(rest)
     match = Match(Rules(), [{"name": f"{seat}", "kind": "ai", "level": OTHERS} for seat in range(4)])
     match.begin_dealt([hand, rest[:13], rest[13:26], rest[26:]], stream.below(4), 1)
-    aiming = replace(level(ADVISER), equity=False)  # so that the points of what it likes count as they are
+    # So that the points of what it likes count as they are.
+    aiming = replace(level(ADVISER), equity=False)
     master = SearchPlayer(aiming, stream.next64(), temperament=AIMS[aim])
     players = [master, *(AMBITION.player(AMBITION.levels[OTHERS], stream.next64()) for _ in range(3))]
     play_match(AMBITION, match, players, 1)

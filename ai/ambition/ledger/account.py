@@ -157,7 +157,8 @@ class _Bookkeeper:
             self._past += f"|{actions}"
             value = after
         sums = self._sums
-        sums["hidden"] += self._result - value  # nothing, but where an ending that looks forced was not
+        # Nothing, but where an ending that looks forced was not.
+        sums["hidden"] += self._result - value
         win = None
         if self._value.match is not None:
             win = Account(self._result.win, **{name: each.win for name, each in sums.items()})
@@ -194,7 +195,8 @@ class _Bookkeeper:
             elif phase == "last_trick":
                 yield seat, phase, (54 if history.deduct else 55,)
             else:
-                self._plays = self._plays or list(history.plays[: len(history.blind)])  # a first trick played blind
+                # A first trick played blind.
+                self._plays = self._plays or list(history.plays[: len(history.blind)])
                 card = history.plays[len(self._plays)]
                 yield seat, phase, (card,)
                 self._plays.append(card)

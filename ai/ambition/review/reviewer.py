@@ -110,7 +110,8 @@ def noted(kept: AnswerCache, match: Match, made: Review, indices: Sequence[int])
     That is the themes of the mistakes in these rounds and, where strength was measured and is known of all of a finished
     match, the costs of its rounds."""
     if made.rated:
-        rated_by = scale_of(match.rules) == RulesScale()  # a rating is that of the rules that were measured
+        # A rating is that of the rules that were measured.
+        rated_by = scale_of(match.rules) == RulesScale()
         if made.strength is not None and rated_by and match.over and list(indices) == rounds_of(match):
             keep_costs(kept, match, made)
         for index, moves in zip(indices, made.moves, strict=True):

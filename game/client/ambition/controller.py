@@ -73,7 +73,8 @@ class GameController(MatchController[Observation, Action, Event]):
         self.computers = computers
         # The round, its state when that was last looked at, and whether the latest decision could be taken back.
         self._back: tuple[RoundHistory, Hashable, bool] | None = None
-        self.chosen: list[int | None] = []  # the cards in the tray's places up to the last card; None: no card
+        # The cards in the tray's places up to the last card; None: no card.
+        self.chosen: list[int | None] = []
         desk = computers.desk(worker, wanted=not autoplay)
         persons = () if autoplay else (ME,)
 
@@ -94,7 +95,8 @@ class GameController(MatchController[Observation, Action, Event]):
         return fallback(observation)
 
     def happened(self, event: Event) -> None:
-        if isinstance(event, RoundStarted) and self.match.sealed is None:  # the record of a sealed deal has its hash
+        # The record of a sealed deal has its hash.
+        if isinstance(event, RoundStarted) and self.match.sealed is None:
             PersonEntry.of(self.match).note_deal_hash(len(self.match.rounds) - 1, event.deal_hash)
 
     @property

@@ -70,18 +70,22 @@ class AmbitionSettings:
     blind_first_trick: bool = True
     always_pass_left: bool = False
     high_two: bool = True
-    handicap: int = kept(0, one_of(HANDICAPS))  # points with which the person begins, below 0 those of the others
+    # Points with which the person begins, below 0 those of the others.
+    handicap: int = kept(0, one_of(HANDICAPS))
     tutorial_lesson: int = kept(0, whole(0, LESSONS_MAX))  # past the last lesson once all are done
-    tutorial_done: tuple[int, ...] = kept((), _LESSONS)  # the lessons, from 0, that were played to the end
+    # The lessons, from 0, that were played to the end.
+    tutorial_done: tuple[int, ...] = kept((), _LESSONS)
     first_shown: bool = False  # whether the three tricks of the first start have come by themselves
     first_done: bool = False  # whether those three tricks were played to the end
     strength_asked: bool = False  # whether the person has seen the page that sets up a match
-    lately: tuple[int, ...] = kept((), _LATELY)  # the places of the last few matches, all against `lately_level`
+    # The places of the last few matches, all against `lately_level`.
+    lately: tuple[int, ...] = kept((), _LATELY)
     lately_level: str = kept("", LEVEL)
     table_way: str = kept(SUGGEST, one_of(WAYS))  # how the table of the next match is found
     rung: str = kept("", _NAME)  # the table of the ladder that is next, as far as is known
     tables_won: tuple[str, ...] = kept((), _TABLES)  # those of the ladder, as far as is known
-    day_scores: Record = field(default_factory=dict, metadata={"kind": _SCORES})  # of the last two days' first tries
+    # Of the last two days' first tries.
+    day_scores: Record = field(default_factory=dict, metadata={"kind": _SCORES})
     day_tried: str = kept("", _NAME)  # the last day whose deal was begun, in ISO 8601
     table_matches: int = kept(0, whole(0, 10**9 - 1))  # the matches since that table was found
 
@@ -100,7 +104,8 @@ def from_json(data: Json) -> tuple[AmbitionSettings, list[str]]:
     elif "level" in data:
         values["opponents"], wrong = opponents_from([{"level": data["level"]}] * 3)
         bad += ["level"] if wrong else []
-    if "opponents" in values and "company" not in data:  # until 1.2 the three stayed, and were steady unless changed
+    # Until 1.2 the three stayed, and were steady unless changed.
+    if "opponents" in values and "company" not in data:
         before: Opponents = values["opponents"]
         untouched = before in (alike(before[0].level), themselves(before[0].level))
         values |= {"company": NEW, "opponents": themselves(before[0].level)} if untouched else {"company": SAME}
@@ -108,7 +113,8 @@ def from_json(data: Json) -> tuple[AmbitionSettings, list[str]]:
         values |= dict.fromkeys({"strength_asked", "first_shown", "first_done"} - set(data), True)
     found, wrong = usable(AmbitionSettings, data, _NAMES[1:])
     found |= {name: tuple(found[name]) for name in ("lately", "tutorial_done", "tables_won") if name in found}
-    if "tutorial_done" not in data:  # whoever played an older version isn't told to do all lessons again
+    # Whoever played an older version isn't told to do all lessons again.
+    if "tutorial_done" not in data:
         found["tutorial_done"] = tuple(range(found.get("tutorial_lesson", 0)))
     return AmbitionSettings(**values, **found), bad + wrong
 

@@ -419,7 +419,8 @@ def row_words(line: SheetLine, entry: SheetEntry, seat: int) -> list[str]:
     if marks:
         return [mark_word(mark) for mark in marks if not (mark == "nil" and "nil_bid_made" in marks)]
     if entry.event:
-        kind = "misdeal" if entry.event == "misdeal" else "void"  # for those who didn't revoke it is only void
+        # For those who didn't revoke it is only void.
+        kind = "misdeal" if entry.event == "misdeal" else "void"
         return [_(EVENT_WORDS[kind])]
     return [_("void")] if line.void else []
 

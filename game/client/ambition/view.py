@@ -96,14 +96,16 @@ class TableView:
     deal_hash: str = ""
     practice: bool = False  # a round that doesn't count
     helped: bool = False  # help was taken in this match, or its cards were known
-    untold: frozenset[str] = frozenset()  # what isn't shown, because a lesson teaches it later: POINTS and WORTH
+    # What isn't shown, because a lesson teaches it later: POINTS and WORTH.
+    untold: frozenset[str] = frozenset()
     trick_number: int = 0
     order: str = BY_SUIT  # in which the viewer's cards stand
     hand: list[int] = field(default_factory=list)  # the viewer's cards, in fan order
     chosen: list[int | None] = field(default_factory=list)
     """The pass tray's places up to its last card, None for an empty one; in a pass of one to each: left, across, right.
     """
-    received: list[int] = field(default_factory=list)  # cards just passed to the viewer, raised until noticed
+    # Cards just passed to the viewer, raised until noticed.
+    received: list[int] = field(default_factory=list)
     prospects: tuple[str, ...] = ()
     """What it would mean to take points off for the last trick, and to keep them; empty unless it is asked."""
     legal: frozenset[int] = frozenset()  # playable now; empty when it isn't the viewer's turn

@@ -114,7 +114,8 @@ class GameController(MatchController[Observation, Action, Event]):
         return fallback(observation)
 
     def happened(self, event: Event) -> None:
-        if isinstance(event, GameStarted) and self.match.sealed is None:  # the record of a sealed deal has its hash
+        # The record of a sealed deal has its hash.
+        if isinstance(event, GameStarted) and self.match.sealed is None:
             PersonEntry.of(self.match).note_deal_hash(len(self.match.rounds) - 1, event.deal_hash)
 
     # ---- who sits there

@@ -85,7 +85,8 @@ class MatchDialogs:
         """Show the scored sets, the latest first."""
         scored = sum(each.score is not None for each in self.controller.match.sets)
         if self.controller.round_over and not self.table.result_shown and scored:
-            scored -= self.controller.match.sets[-1].score is not None  # its end is still to be shown
+            # Its end is still to be shown.
+            scored -= self.controller.match.sets[-1].score is not None
         show_sets(self.shell, self.controller.match, scored, self.viewer, self.help, self.review, self._reviewed)
 
     def review(self, index: int, check: bool = False) -> None:

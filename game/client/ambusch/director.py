@@ -21,7 +21,8 @@ END_RESTS = 2.0
 END_STAYS_MS = 800.0
 """The least time that they stay in milliseconds, whatever is pressed."""
 LAY_MS, LAY_STAGGER_MS = 260.0, 90.0
-SECOND_PAUSE = 0.6  # the part of a pause before a discard: whoever has drawn mostly knows what to discard
+# The part of a pause before a discard: whoever has drawn mostly knows what to discard.
+SECOND_PAUSE = 0.6
 
 
 class Director(TableAnimator[TableView, events.Event]):

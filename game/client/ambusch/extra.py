@@ -40,7 +40,8 @@ class ExtraController(ExtraMixin[Observation, Action, Event], GameController):
     ) -> None:
         super().__init__(match, computers, services, worker, NullAutosave())
         self.played = played
-        self._begun = match.phase in ("turn", "discard")  # it stands in the middle of a game already
+        # It stands in the middle of a game already.
+        self._begun = match.phase in ("turn", "discard")
 
     def dealt(self) -> Sequence[Event]:
         share = self._share(0)

@@ -127,7 +127,8 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
                 colour = theme.text if verb in ui.open else theme.muted
                 style = gui.CAPTION_SEMI if verb in ui.open else gui.CAPTION
                 told = text.format(n=count)
-                if canvas.width(told, style) > _PILE_WORDS:  # what it counts is seen: the number is enough
+                # What it counts is seen: the number is enough.
+                if canvas.width(told, style) > _PILE_WORDS:
                     told = str(count)
                 canvas.text(box.cx, places.words, told, style, colour, "middle", _PILE_WORDS)
 

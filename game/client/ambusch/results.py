@@ -33,7 +33,8 @@ _FEW, _HIGH, _HIGH_OF_FEW = (
     118.0,
     160.0,
 )  # a few piles, the height of each if there are more, and if there are no more
-_CARD_GAP, _REST_GAP, _LEAST_CARD = 6.0, 18.0, 67.0  # between cards, and before those that aren't of the hand
+# Between cards, and before those that aren't of the hand.
+_CARD_GAP, _REST_GAP, _LEAST_CARD = 6.0, 18.0, 67.0
 _CROWN, _CROWN_SIZE = (32.0, 24.0), 18.0
 
 

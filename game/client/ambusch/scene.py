@@ -208,7 +208,8 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
             view.received = [view.fourth] if view.fourth >= 0 else []
         else:
             view.legal = frozenset(action.card for action in match.observation(view.me).legal)
-        if isinstance(self.hand.focus, str):  # the keys are in use, and stand where they can't go on
+        # The keys are in use, and stand where they can't go on.
+        if isinstance(self.hand.focus, str):
             self.hand.prompt(self._next_focus())
         self.director.rearrange()
         self._changed = True

@@ -63,4 +63,5 @@ class OptionsData:
     buttons: tuple[tuple[str, str, str | None], ...]
     pages: tuple[tuple[str, str], ...] = ()
     page: str = ""
-    least: int = 0  # the rows for which there is always room, so that the frame stays where rows come and go
+    # The rows for which there is always room, so that the frame stays where rows come and go.
+    least: int = 0

@@ -204,7 +204,8 @@ class SteppingScene(DialogScene[AnyHost]):
             self._begin(str(self.focus))
         else:
             super().handle(intent)
-            if held is not None and held == self.pressed and self.hover != held:  # the pointer has left it
+            # The pointer has left it.
+            if held is not None and held == self.pressed and self.hover != held:
                 self.repeat.end()
         return True
 

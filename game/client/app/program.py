@@ -147,7 +147,8 @@ class Loop:
         shell, changed = self.shell, False
         for event in self._events():
             self.window.heed(event.type)
-            changed = shell.stack.apply() or changed  # a press belongs to what the one before it has opened
+            # A press belongs to what the one before it has opened.
+            changed = shell.stack.apply() or changed
             for intent in self.pads.take(event, shell.padmap, self._input_mode()):
                 if not isinstance(intent, intents.PadChanged):
                     shell.use_pad(True)
@@ -265,7 +266,8 @@ def run(options: PlayOptions, services: Services, games: Sequence[Game[Shell]], 
                 [folder, *(folder / name for game in games for name in game.folders)], records_folder(options.data_dir)
             )
         preferred = system_languages()
-        set_language(options.lang or first_spoken(preferred))  # for what the settings file may complain about
+        # For what the settings file may complain about.
+        set_language(options.lang or first_spoken(preferred))
         settings_file = SettingsFile.of(place / SETTINGS_NAME, games)
         settings, messages = settings_file.load()
         try:
@@ -276,7 +278,8 @@ def run(options: PlayOptions, services: Services, games: Sequence[Game[Shell]], 
         pads = Pads()
         pads.open()
         held.callback(pads.close)
-        gc.freeze()  # what stays for good isn't searched for rubbish again: that takes longer than a frame may
+        # What stays for good isn't searched for rubbish again: that takes longer than a frame may.
+        gc.freeze()
         held.callback(gc.unfreeze)
         status: int | None = None
         while status is None:

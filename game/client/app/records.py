@@ -39,7 +39,8 @@ LOOKED_BYTES, MOST_LINES = 16 << 20, 20_000
 """The most that is read of a file to list its matches, in bytes and lines; of the person's own files it is the end."""
 ENDINGS = (".jsonl", ".json")
 _CHUNK = 1 << 20
-_REPLAYED = 3  # records of a file that are replayed when it is added; the others are when they are opened
+# Records of a file that are replayed when it is added; the others are when they are opened.
+_REPLAYED = 3
 
 
 class RecordFileError(ValueError):
@@ -102,7 +103,8 @@ class Records:
         self.data, self.folder = data, shared
         self._kinds = kinds
         self._listing: Listing | None = None
-        self._language, self._seen = "", dict[Path, tuple[int, int] | None]()  # for what and from what it was made
+        # For what and from what it was made.
+        self._language, self._seen = "", dict[Path, tuple[int, int] | None]()
 
     # ---- what there is
 

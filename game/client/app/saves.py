@@ -185,7 +185,8 @@ class SaveFile(JsonFile):
                 write_atomically(self.path, pack(record or {}))
             except OSError as error:
                 failure = reason_of(error)
-            except (TypeError, ValueError, RecursionError, MemoryError) as error:  # the next save must be tried
+            # The next save must be tried.
+            except (TypeError, ValueError, RecursionError, MemoryError) as error:
                 log.exception("the match was not saved")
                 failure = str(error)
             with self._changed:

@@ -100,8 +100,10 @@ class Settings:
     plain_deck: bool = False
     value_badges: bool = True
     faces: str = kept("first", one_of(FACES))  # what opponents show of what has happened
-    lines_left: int = kept(5, whole(0, 5))  # the matches in which they still say something, where only the first ones
-    cut_myself: bool = False  # whether the person cuts the pack before a deal; 1.0 had `cut_pack`, on for everybody
+    # The matches in which they still say something, where only the first ones.
+    lines_left: int = kept(5, whole(0, 5))
+    # Whether the person cuts the pack before a deal; 1.0 had `cut_pack`, on for everybody.
+    cut_myself: bool = False
     play_check: str = kept("round", one_of(PLAY_CHECKS))
     just_play: bool = False  # no rating, review, mark or figure anywhere
     seen_cards: bool = False
@@ -109,11 +111,14 @@ class Settings:
     text_percent: int = kept(100, one_of(TEXT_PERCENTS))
     tutorial_offered: bool = False
     help_told: bool = False  # whether it was said that matches with help can be told apart
-    usual_level: str = kept("", LEVEL)  # the level that the person has said; for games in which none is set yet
-    statistics_since: str = kept("", _DAY)  # what was begun before isn't counted; empty: everything is
+    # The level that the person has said; for games in which none is set yet.
+    usual_level: str = kept("", LEVEL)
+    # What was begun before isn't counted; empty: everything is.
+    statistics_since: str = kept("", _DAY)
     keys: dict[str, str] = field(default_factory=dict)  # commands whose key isn't the usual one
     pad: dict[str, str] = field(default_factory=dict)  # the same of a controller's buttons
-    games: Record = field(default_factory=dict, metadata={"kind": OBJECT})  # by a game's id; it reads its own with care
+    # By a game's id; it reads its own with care.
+    games: Record = field(default_factory=dict, metadata={"kind": OBJECT})
     language: str = kept("", _LANGUAGE)  # empty: as the computer has it
     fullscreen: bool = False
     maximised: bool = False

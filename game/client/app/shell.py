@@ -108,7 +108,8 @@ class Shell:
         self._pictures = 0
         self._picture: str | None = None
         self._dirty = True
-        self.language = options.lang or settings.language  # as chosen; empty: as the computer has it
+        # As chosen; empty: as the computer has it.
+        self.language = options.lang or settings.language
         self._preferred = preferred
         self._know_keys()
         self._speak()

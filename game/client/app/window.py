@@ -252,7 +252,8 @@ class Window:
             pygame.display.init()
             if pygame.display.get_driver() in UNSEEN_DRIVERS and "SDL_VIDEODRIVER" not in os.environ:
                 raise pygame.error("neither X nor Wayland answers")
-            if pygame.display.get_driver() == "x11":  # what was drawn in memory is copied without OpenGL
+            # What was drawn in memory is copied without OpenGL.
+            if pygame.display.get_driver() == "x11":
                 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
             pygame.font.init()
             seen = [] if pygame.display.get_driver() in UNSEEN_DRIVERS else screens()
@@ -274,7 +275,8 @@ class Window:
         self._normal = self._now()
         """Size and place of the window while it is neither maximised nor on the full screen."""
         self._still, self._seen = 0, self._normal  # for how many frames it has been so
-        self._wanted: tuple[tuple[int, int], tuple[int, int]] | None = None  # once it is still again
+        # Once it is still again.
+        self._wanted: tuple[tuple[int, int], tuple[int, int]] | None = None
         if maximised:
             self._maximise()
         if fullscreen:

@@ -329,7 +329,8 @@ class Art:
 
     def __init__(self) -> None:
         self.cache = SurfaceCache(32 << 20)  # felt, shapes, drawings
-        self.upright = SurfaceCache(48 << 20)  # cards ready to be turned: all of them at a few sizes
+        # Cards ready to be turned: all of them at a few sizes.
+        self.upright = SurfaceCache(48 << 20)
         self.turned = SurfaceCache(24 << 20)  # cards as they lie
 
     def fit(self, pixels: int) -> None:

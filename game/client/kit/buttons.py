@@ -120,7 +120,8 @@ class OpenExplanation:
 
     def __init__(self) -> None:
         self.shown: str | None = None
-        self._pinned = False  # it stays though the pointer has gone: over a touch screen there is none
+        # It stays though the pointer has gone: over a touch screen there is none.
+        self._pinned = False
 
     def hovered(self, id: str | None) -> None:
         """Show the spot under the pointer, or nothing for None; a pinned explanation stays."""

@@ -70,7 +70,8 @@ class DrawList(pygame.Surface):
         part: pygame.Surface | PictureArea = source
         if area is not None:
             part = PictureArea(source, (area[0], area[1], area[2], area[3]))
-        elif (whole := source.get_parent()) is not None:  # made for this call: the next list has another one like it
+        # Made for this call: the next list has another one like it.
+        elif (whole := source.get_parent()) is not None:
             part = PictureArea(whole, (*source.get_offset(), *source.get_size()))
         size = part.area[2:] if isinstance(part, PictureArea) else source.get_size()
         box = (int(dest[0]), int(dest[1]), *size)

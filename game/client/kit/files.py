@@ -21,7 +21,8 @@ LEFTOVER = re.compile(r"\..+\.(json|jsonl|csv|pdf|log)\.[a-z0-9_]{8}\.tmp")
 """Names of our temporary files, while they are being written."""
 
 
-_HELD = (5, 32)  # Windows: access is denied; another program uses the file. Opening a file tells no number
+# Windows: access is denied; another program uses the file. Opening a file tells no number.
+_HELD = (5, 32)
 _TRIES = 50 if os.name == "nt" else 1
 
 
@@ -33,7 +34,8 @@ def patient(action: Callable[[], T]) -> T:
         except PermissionError as error:
             if getattr(error, "winerror", None) not in (None, *_HELD):
                 raise
-        time.sleep(0.01 + 0.003 * (number % 8))  # unevenly, so as not to keep step with what holds it
+        # Unevenly, so as not to keep step with what holds it.
+        time.sleep(0.01 + 0.003 * (number % 8))
     return action()
 
 

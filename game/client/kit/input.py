@@ -204,7 +204,8 @@ PUSHED, LET_GO = 18000, 11000  # of 32767: where a stick counts as pushed, and w
 TRIGGER = 12000
 
 _FIRST = ("a", "b", "x", "y", "back", "guide", "start", "leftstick", "rightstick", "leftshoulder", "rightshoulder")
-_LAST = ("misc1", "paddle1", "paddle2", "paddle3", "paddle4", "touchpad")  # pygame has no names for these
+# Pygame has no names for these.
+_LAST = ("misc1", "paddle1", "paddle2", "paddle3", "paddle4", "touchpad")
 BUTTONS = dict(enumerate(_FIRST, pygame.CONTROLLER_BUTTON_A)) | dict(enumerate(_LAST, 15))
 """The names of controller buttons by SDL's numbers; between the two parts are those of the D-pad."""
 _TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lefttrigger", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "righttrigger"}
@@ -223,9 +224,11 @@ class Pads:
     def __init__(self, opener: Callable[[int], Any] = controller.Controller) -> None:
         self._opener = opener
         self._open: dict[int, Any] = {}
-        self._held: dict[object, tuple[int, int]] = {}  # what is held (a button, or a stick's axis) and where it leads
+        # What is held (a button, or a stick's axis) and where it leads.
+        self._held: dict[object, tuple[int, int]] = {}
         self._pulled: set[int] = set()  # axes that are held like buttons
-        self._does: dict[str, intents.Intent] = {}  # by button that is down: what it did, whatever it was given since
+        # By button that is down: what it did, whatever it was given since.
+        self._does: dict[str, intents.Intent] = {}
         self._direction: tuple[int, int] | None = None
         self._wait = 0.0
         self._scroll = 0

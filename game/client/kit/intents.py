@@ -18,7 +18,8 @@ class Verb(Intent, Enum):
     """An intent that needs no details."""
 
     LET_GO = "let_go"  # the key that takes or presses was let go
-    CANCEL = "cancel"  # Esc, usually, or the right button: one step back; on the table it opens the menu
+    # Esc, usually, or the right button: one step back; on the table it opens the menu.
+    CANCEL = "cancel"
     NEXT_FOCUS = "next_focus"  # to the next button
     PREV_FOCUS = "prev_focus"  # to the one before
     ERASE = "erase"  # backspace

@@ -342,7 +342,8 @@ class FirstFitting(Node):
 
 _BAR = 6.0  # the width of a scroll bar, which stands beside the rows
 _ROUND = 12.0  # the radius of the corners of a column that stands out
-_LEAST_ROWS, _LEAST = 3, 300.0  # what scrolls shows so many rows at least, or so much of them where they are high
+# What scrolls shows so many rows at least, or so much of them where they are high.
+_LEAST_ROWS, _LEAST = 3, 300.0
 _SLACK = 0.5  # so much more than the room counts as fitting
 RING = 7.0
 """The room that the ring of the focus takes around it."""

@@ -135,7 +135,8 @@ def page_width(frame: Frame, span: Span, use: DialogFit) -> float:
     narrow; a question takes less."""
     strip = frame.right - frame.left
     shares = _ACROSS if use is DialogFit.PAGE else _ASKING
-    low, high = (share * max(strip, _LARGE) for share in shares)  # of a narrow one as many units, so more of it
+    # Of a narrow one as many units, so more of it.
+    low, high = (share * max(strip, _LARGE) for share in shares)
     wide = max(low, min(span.natural, high), span.least)
     return min(wide, strip - 2 * MARGIN)
 
@@ -157,7 +158,8 @@ def _head(dialog: Dialog) -> Node:
         return Row([Text(dialog.title, H2), *caption, Gap(grow=1), *corner], 20, Align.BASE, grow=1)
 
     caption = Text(dialog.caption, _PLAIN, "muted")
-    if dialog.caption and (corner or dialog.tools):  # it breaks before the words in the corner are cut
+    # It breaks before the words in the corner are cut.
+    if dialog.caption and (corner or dialog.tools):
         title: Node = FirstFitting([row(caption), row(replace(caption, lines=2))], grow=1)
     else:
         title = row(replace(caption, cut=160.0)) if dialog.caption else row()
@@ -201,7 +203,8 @@ class LaidOutDialog:
     data: Any = None
     alone: bool = False  # it has no frame
     measured: tuple[Column, Measure] | None = None  # to scroll it
-    unscrolled: LaidOutDialog | None = None  # what it was before, with the rows that are out of sight
+    # What it was before, with the rows that are out of sight.
+    unscrolled: LaidOutDialog | None = None
 
     def scrolled(self, tops: Mapping[str, float]) -> LaidOutDialog:
         """Return a dialog with a frame, scrolled elsewhere.

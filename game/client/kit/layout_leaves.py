@@ -21,7 +21,8 @@ MANY = 99
 # As multiples of the size of letters: the height of a line, of a close line, and the base line below a line's middle.
 _LINE, _CLOSE, _BASE = 1.4, 1.2, 0.35
 _NARROW = 9.0  # the least width of words in several lines, as a multiple of the letters' size
-_SPARE = 1.2  # the room that words in few lines need, as a multiple of their length: lines break between words
+# The room that words in few lines need, as a multiple of their length: lines break between words.
+_SPARE = 1.2
 _INSET = 14.0  # the radius of a box's corners
 
 

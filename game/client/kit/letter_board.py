@@ -156,7 +156,8 @@ def layout_board(look: WindowLook, data: BoardData) -> BoardLayout:
     grid, wide = look.grid, data.page is not data.next
     width, field = _WIDTH if wide else _NARROW, data.field.rect
     lines = len(data.page.rows)
-    high = _AREA if wide else min(_AREA, (_HIGHEST + _GAP) * lines - _GAP)  # turning a page moves nothing
+    # Turning a page moves nothing.
+    high = _AREA if wide else min(_AREA, (_HIGHEST + _GAP) * lines - _GAP)
     height = _PAD + _HEAD + _APART + high + _APART + _FOOT + _PAD
     below = grid.vh - field.bottom >= field.y
     y = grid.vh - _EDGE - height if below else _EDGE

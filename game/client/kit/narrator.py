@@ -26,7 +26,8 @@ class Narrator:
         self._voice, self._wanted, self._top = voice, on, top
         self._scene: Scene | None = None
         self._known: weakref.WeakSet[Scene] = weakref.WeakSet()  # scenes that have been read
-        self._lines: Sequence[str] = ()  # those of the scene that stood there when it was last looked at
+        # Those of the scene that stood there when it was last looked at.
+        self._lines: Sequence[str] = ()
         self._focused: Focused | None = None
         self._news: list[str] = []  # what has happened since the last frame
         self._acted = self._pointed = False  # somebody did something since the last frame

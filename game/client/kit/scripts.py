@@ -71,7 +71,8 @@ def _folders() -> list[Path]:
         return [Path("/System/Library/Fonts"), Path("/Library/Fonts"), home / "Library" / "Fonts"]
     shared = (env.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share").split(":")
     own = env.get("XDG_DATA_HOME") or home / ".local" / "share"
-    return [*(Path(each, "fonts") for each in (own, *shared, "/run/host")), home / ".fonts"]  # the host of a Flatpak
+    # The host of a Flatpak.
+    return [*(Path(each, "fonts") for each in (own, *shared, "/run/host")), home / ".fonts"]
 
 
 class SystemFonts:
@@ -141,7 +142,8 @@ def has(font: pygame.font.Font | None, cluster: str) -> bool:
 def _has_one(font: pygame.font.Font, letter: str) -> bool:
     if letter.isspace():
         return True
-    box, unknown = (font.metrics(each)[0] for each in (letter, _NO_LETTER))  # what a font lacks is often a box in it
+    # What a font lacks is often a box in it.
+    box, unknown = (font.metrics(each)[0] for each in (letter, _NO_LETTER))
     return box is not None and any(box[:4]) and box != unknown
 
 

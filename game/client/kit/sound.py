@@ -147,7 +147,8 @@ class Sounds:
         try:
             loop = pygame.mixer.Sound(assets.path("ambience", f"{place}.ogg"))
             if self._around[0] == place and not self._closed:
-                loop.set_volume(self._around[1])  # not the channel's: fading in sets that, and ends with it full
+                # Not the channel's: fading in sets that, and ends with it full.
+                loop.set_volume(self._around[1])
                 pygame.mixer.Channel(_AMBIENCE).play(loop, -1, fade_ms=_FADE_MS)
         except (pygame.error, OSError) as error:
             log.info("no ambience: %s", error)

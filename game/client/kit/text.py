@@ -237,7 +237,8 @@ class Type:
         self.scale = scale
         self.zoom = zoom
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
-        self._whole: defaultdict[str, set[str]] = defaultdict(set)  # letters that are known to be in a face
+        # Letters that are known to be in a face.
+        self._whole: defaultdict[str, set[str]] = defaultdict(set)
         self._rendered: OrderedDict[tuple[str, Style, str], pygame.Surface] = OrderedDict()
         self._widths: OrderedDict[tuple[str, Style], int] = OrderedDict()
         self._lines: OrderedDict[tuple[str, Style, float, int], list[str]] = OrderedDict()

@@ -343,7 +343,8 @@ class Voice:
         self._programs: list[_ProgramState] = []
         self._thread: threading.Thread | None = None
         self._changed = threading.Condition()
-        self._next: tuple[str, str] | None = None  # words that are wanted at once, and their language
+        # Words that are wanted at once, and their language.
+        self._next: tuple[str, str] | None = None
         self._waiting: list[tuple[str, str]] = []  # those that have time
         self._speaks = False
         self.speaker = ""

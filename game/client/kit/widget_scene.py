@@ -133,7 +133,8 @@ class _Grip:
 class WidgetScene(Scene, Generic[AnyHost, Layout]):
     """A scene whose layout has `buttons`. Subclasses build the layout, paint it and say what a press does."""
 
-    default: str | None = None  # what Enter does when nothing has the focus, where it is always the same
+    # What Enter does when nothing has the focus, where it is always the same.
+    default: str | None = None
 
     def __init__(self, shell: AnyHost) -> None:
         self.shell = shell
@@ -145,12 +146,14 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
         """How far everything is scrolled, by the scroll's id."""
         self.unfolded: set[str] = set()
         """The ids of the buttons that have folded something out."""
-        self._glides: dict[str, tuple[float, float]] = {}  # what the wheel scrolls bit by bit: where it is and will be
+        # What the wheel scrolls bit by bit: where it is and will be.
+        self._glides: dict[str, tuple[float, float]] = {}
         self._grip: _Grip | None = None  # what scrolls if the pointer, which is down, moves
         self._pointer = 0.0, 0.0
         self._layout: Layout | None = None
         self._look: WindowLook | None = None
-        self._written: tuple[Layout, list[Rect]] | None = None  # where words stand, and in which layout
+        # Where words stand, and in which layout.
+        self._written: tuple[Layout, list[Rect]] | None = None
         self._changed = True
         self._auto_left = AUTO_MS * min(1.0, shell.options.speed)
 
@@ -470,7 +473,8 @@ class DialogScene(WidgetScene[AnyHost, LaidOutDialog]):
             self.paint_named(canvas)
             return
         self._frames += 1
-        if self._frames == 1:  # what is below and the dialog are both drawn for the first time: one a frame
+        # What is below and the dialog are both drawn for the first time: one a frame.
+        if self._frames == 1:
             return
         if self._ready and not fades:
             self.paint(canvas)

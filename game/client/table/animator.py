@@ -40,9 +40,11 @@ class TableAnimator(Generic[View, Fact]):
         self.focus: int | None = None
         self.hover: int | None = None
         self.hurry = False
-        self.carried: tuple[int, float, float] | None = None  # the card that the pointer holds, and where
+        # The card that the pointer holds, and where.
+        self.carried: tuple[int, float, float] | None = None
         self.pack: dict[Key, Pose] = {}  # the cards of a pack that lies there to be cut
-        self.on_fold: Callable[[Fact], None] = lambda event: None  # right after an event was folded into the view
+        # Right after an event was folded into the view.
+        self.on_fold: Callable[[Fact], None] = lambda event: None
         self.heard: Callable[[str], None] = lambda cue: None  # something makes a sound
         self.waits: Callable[[], bool] = lambda: False  # what has been shown is still being told
         # Whether to stop after an event until the next update, for pictures of that moment.

@@ -36,7 +36,8 @@ class SeatChecker(Generic[AnyMarked]):
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._open: list[CheckedDecision[AnyMarked]] = []  # to be talked about: those of the latest occasion
+        # To be talked about: those of the latest occasion.
+        self._open: list[CheckedDecision[AnyMarked]] = []
         self.shown: AnyMarked | None = None
 
     def made(self, decision: CheckedDecision[AnyMarked] | None, tell: bool) -> None:

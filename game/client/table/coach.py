@@ -52,7 +52,8 @@ def layout_coach(look: Look, text: str, waiting: bool) -> CoachLayout:
     style, lines = gui.BODY, look.words.wrap(text, gui.BODY, right - x)
     if len(lines) > 3:
         style, lines = gui.CAPTION, look.words.wrap(text, gui.CAPTION, right - x)
-    if len(lines) * look.words.pitch(style, _SMALL_LINE) > rect.h:  # in a narrow panel the words aren't enlarged
+    # In a narrow panel the words aren't enlarged.
+    if len(lines) * look.words.pitch(style, _SMALL_LINE) > rect.h:
         style = gui.CAPTION._replace(share=0.0)
         lines = look.words.wrap(text, style, right - x)
     return CoachLayout(rect, portrait, x, tuple(lines), style, button)

@@ -118,7 +118,8 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
         self._worker = worker
         self.saves = saves
         self._asked: dict[int, PendingAnswer] = {}
-        self.on_counted: Callable[[Record], None] = lambda record: None  # the match after each of its rounds
+        # The match after each of its rounds.
+        self.on_counted: Callable[[Record], None] = lambda record: None
         self.holds: Callable[[], bool] = lambda: False  # whether nobody but the person moves
         self._now = services.now
         self._acted_at = services.now()
@@ -251,7 +252,8 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
                 batches.append(self._apply_answer(seat, result.value, result.error))
         for seat in self.match.waiting:
             asked = self._asked.get(seat)
-            if seat in self._players and (asked is None or not self._worker.live(asked)):  # or it was called off
+            # Or it was called off.
+            if seat in self._players and (asked is None or not self._worker.live(asked)):
                 self.desk.make_way()
                 think = partial(self._players[seat].choose, self.match.observation(seat))
                 self._asked[seat] = self._worker.ask(self, think)

@@ -93,7 +93,8 @@ def _draw(viewport: gui.Viewport, theme: Theme, rays: tuple[float, float] | None
         paint = f'fill="{theme.frame}" fill-opacity=".035"'
         body += "".join(wedges(rays, RAYS, 1.2 * math.hypot(vw, vh), paint))
     fine = rays is not None and viewport.width * viewport.height <= _FINE_PIXELS
-    ground = whole(viewport, body, 1 if fine else 2)  # a gradient is so soft that a quarter of the pixels says it all
+    # A gradient is so soft that a quarter of the pixels says it all.
+    ground = whole(viewport, body, 1 if fine else 2)
     if theme.weave:
         weave(ground, viewport.scale)
     return ground

@@ -29,9 +29,12 @@ def note_lines(words: gui.Type, note: Note, room: float) -> tuple[gui.Style, lis
 
 
 MADE_A_FRAME = 1
-_FAST_TURN, _FAST_WIDTH = 3, 8  # degrees and units in which a card turns and shrinks that moves fast
-_SLOW_TURN = 1  # degrees: who turns more in a frame is fast, and who is slow keeps its turn until it lies more off
-_NEAR_TURN, _NEAR_WIDTH = 8.0, 0.15  # how far off, in degrees and parts, a picture may be that waits for its turn
+# Degrees and units in which a card turns and shrinks that moves fast.
+_FAST_TURN, _FAST_WIDTH = 3, 8
+# Degrees: who turns more in a frame is fast, and who is slow keeps its turn until it lies more off.
+_SLOW_TURN = 1
+# How far off, in degrees and parts, a picture may be that waits for its turn.
+_NEAR_TURN, _NEAR_WIDTH = 8.0, 0.15
 
 
 class RotatedCards:
@@ -245,7 +248,8 @@ class FeltPainter(Generic[View, Ui]):
         resting = [item for item in low if self._rotated.rests(*item)]
         moving = [item for item in low if not self._rotated.rests(*item)]
         lit: Hashable = None
-        if all(self._rotated.rests(*item) for item in fan):  # as a whole, since its cards lie one upon the other
+        # As a whole, since its cards lie one upon the other.
+        if all(self._rotated.rests(*item) for item in fan):
             resting, lit = resting + fan, (ui.focus, ui.hover, ui.hinted)
         else:
             moving += fan
@@ -322,7 +326,8 @@ class FeltPainter(Generic[View, Ui]):
         title, words = self.title(view)
         if title:
             x += canvas.text(x, y, title, gui.H3) + 16
-            for told in (words, words.rpartition("  ·  ")[2]):  # whole or the end alone, but nothing that is cut off
+            # Whole or the end alone, but nothing that is cut off.
+            for told in (words, words.rpartition("  ·  ")[2]):
                 if canvas.width(told, gui.CAPTION) <= self.words_right(view) - 16 - x:
                     canvas.text(x, y - 1, told, gui.CAPTION, canvas.theme.muted)
                     break
@@ -394,7 +399,8 @@ class FeltPainter(Generic[View, Ui]):
             image = sprite.surface if pose.alpha >= 1 else faded(sprite.surface, pose.alpha)
             at = (round(pose.x * scale - sprite.dx), round(pose.y * scale - sprite.dy))
             surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)
-            if key[0] != "card" and self._rotated.kept(key, pose):  # these look the same wherever the play stands
+            # These look the same wherever the play stands.
+            if key[0] != "card" and self._rotated.kept(key, pose):
                 self._resting[key] = pose, image, at
             strength = self.ring(key, pose, view, ui)
             if 0 < strength < 1 and pose.alpha >= 1:

@@ -94,7 +94,8 @@ class TableGrid(Frame):
     fan: Fan
     bank: tuple[float, float]  # middle of the base line
     caches: tuple[PileSpot, ...]  # by place
-    total: Rect  # room for what you have taken, and how it would count: in a line, or two where it is higher
+    # Room for what you have taken, and how it would count: in a line, or two where it is higher.
+    total: Rect
     trick_w: float = TRICK_W
     backs_y: float = 240.0  # upper edge of the side seats' hidden cards
 
@@ -123,7 +124,8 @@ class TableGrid(Frame):
         """Return the slot of the `i`-th of `n` hidden cards of the left, top or right seat.
 
         With `choosing`, those of the top seat are beside its narrower plate."""
-        close = min(1.0, 12 / max(1, n - 1))  # more than thirteen stand closer, as wide and as high as those
+        # More than thirteen stand closer, as wide and as high as those.
+        close = min(1.0, 12 / max(1, n - 1))
         step = 14.0 * close if n > 12 else 15.0
         width = BACK_W + (n - 1) * step
         if place == 1:

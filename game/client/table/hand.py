@@ -84,7 +84,8 @@ class Hand:
         self._grip: _Grip | None = None
         self._director, self._grid, self._buttons, self._spots = director, grid, buttons, spots
         self._choose, self._press, self._ways, self._asking = choose, press, ways, asking
-        self._meant: tuple[int, list[int]] | None = None  # where the keys begin, as something spoke of it in this hand
+        # Where the keys begin, as something spoke of it in this hand.
+        self._meant: tuple[int, list[int]] | None = None
         self._index = 0  # where in the fan the focus was last
         self._hurried_at = -math.inf  # when Space last ended a wait, on the table's clock
 
@@ -380,7 +381,8 @@ class Hand:
         if not self._director.idle:
             self._director.skip()
             return
-        view = self.view  # while cards are chosen they keep their numbers, and a second press takes one back
+        # While cards are chosen they keep their numbers, and a second press takes one back.
+        view = self.view
         cards = view.hand if view.phase == "pass" else in_fan(view)
         if index < len(cards):
             self._set(cards[index])

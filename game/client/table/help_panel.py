@@ -40,7 +40,8 @@ def hint_box(look: Look, words: gui.Explanation, aside: bool = True) -> HintBox:
     grid, full = look.grid, " ".join(words.lines)
     label, at = pgettext("of a hint", "More"), grid.aside if aside else grid.note
     wide = look.words.width(label, gui.BUTTON) + 2 * _EDGE
-    for more in (bool(words.more or words.figures), True):  # whatever is cut can be read on the page
+    # Whatever is cut can be read on the page.
+    for more in (bool(words.more or words.figures), True):
         room = at.w - 2 * _PAD - (wide + _APART if more and aside else 0.0)
         high = at.h - 2 * _ABOVE if aside else _most_high(grid) - (_BUTTON_H + _APART if more else 0.0)
         for share in gui.SHARES:

@@ -81,9 +81,12 @@ class HintPart(AnyGamePart, Generic[AnyOpinion]):
 
     def __init__(self, table: AnyTable, talk: HintWords[AnyOpinion]) -> None:
         self._table, self._talk = table, talk
-        self._asked: Best[object, AnyOpinion] | None = None  # what was asked, while it stands on the table
-        self._by_key = False  # it was asked for with a key or a controller, and not with the pointer
-        self._shown: tuple[AnyOpinion | None, bool] = (None, False)  # the answer drawn last, and whether there is none
+        # What was asked, while it stands on the table.
+        self._asked: Best[object, AnyOpinion] | None = None
+        # It was asked for with a key or a controller, and not with the pointer.
+        self._by_key = False
+        # The answer drawn last, and whether there is none.
+        self._shown: tuple[AnyOpinion | None, bool] = (None, False)
 
     @property
     def answer(self) -> AnyOpinion | None:

@@ -55,7 +55,8 @@ class StepReplayScene(WidgetScene[AnyTableHost, gui.LaidOutDialog], Generic[AnyT
         self._seen: Look | None = None
         self._painter: Painter
         self._stand: Mapping[Key, Pose] = {}  # where everything stands once nothing moves
-        self._remark_at: tuple[Look, gui.Bubble] | None = None  # where the remark stands, and in which look
+        # Where the remark stands, and in which look.
+        self._remark_at: tuple[Look, gui.Bubble] | None = None
         self.show_first()
 
     # ---- for each game

@@ -450,7 +450,8 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
     def command(self, intent: intents.Intent) -> None:
         """Handle the keys that mean the same at every table."""
         match intent:
-            case intents.Verb.CANCEL if self.telling.shown is not None:  # what stands above everything goes first
+            # What stands above everything goes first.
+            case intents.Verb.CANCEL if self.telling.shown is not None:
                 self.telling.focused(None)
             case intents.Verb.CANCEL:
                 self.pause_menu()

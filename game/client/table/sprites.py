@@ -79,7 +79,8 @@ class Sprites:
         self.back = back
         self.deck = deck
         self._widths = sorted({BACK_W, 56.0, 84.0, trick_w, TRAY_CARD_W, fan_w, 236.0})
-        self._face_widths = sorted({fan_w, 236.0})  # few, so that a shrinking card needs no new drawing
+        # Few, so that a shrinking card needs no new drawing.
+        self._face_widths = sorted({fan_w, 236.0})
         fan_base = round(fan_w * scale) * _over(round(fan_w * scale))
         if trick_w * scale < fan_base / 2:  # drawn from the fan's it would be coarse
             self._face_widths.insert(0, trick_w)

@@ -121,5 +121,6 @@ class Worker:
     def _answer(self, ticket: PendingAnswer) -> Reply:
         try:
             return Reply(ticket, ticket.work(lambda: ticket.id not in self._live))
-        except Exception as error:  # a failing bot must not end the game: the controller plays for it
+        # A failing bot must not end the game: the controller plays for it.
+        except Exception as error:
             return Reply(ticket, error=error)

@@ -57,7 +57,8 @@ class Edition:
     options: tuple[str, ...]  # what people may choose beside the edition, by name (`Rules`)
 
     card_points: tuple[int, ...] = _rule("points by card", 0, 30)  # 52 values (§8)
-    chips: tuple[int, int, int] = _rule("three numbers", 0, 60)  # how many tens, fives and ones lie on the table (§2)
+    # How many tens, fives and ones lie on the table (§2).
+    chips: tuple[int, int, int] = _rule("three numbers", 0, 60)
     # Its holder leads it to the first trick (§7); -1: whoever sits left of the dealer leads anything.
     opening_card: int = _rule("a card or null", 0, 51)
     # A 2 is the highest of its suit beside a jack, queen, king or ace of it (§3); otherwise the lowest.
@@ -73,7 +74,8 @@ class Edition:
     cap: int = _number(0, 160, 0, off_at_zero=True)  # a round counts this at most (§9)
     slam_at: int = _number(21, 160)  # points taken that make a Slam (§9)
     slam_points: int = _number(0, 80)  # what the Slam scores
-    slam_others_cap: int = _number(0, 80, 0)  # what anybody else scores at most beside a Slam that spares the others
+    # What anybody else scores at most beside a Slam that spares the others.
+    slam_others_cap: int = _number(0, 80, 0)
     # Beside a Slam nobody strikes and there is no Nil; otherwise the others score as usual (R23).
     slam_spares: bool = _flag(True)
     slam_once: bool = _flag(False)  # a player's second Slam in a match is an overstrike (R46)
@@ -81,26 +83,35 @@ class Edition:
     grand_slam_points: int = _number(0, 80, 0, off_at_zero=True)
     grand_slam_pardon: bool = _flag(False)  # all tricks take a strike back (R27)
     nil_points: int = _number(0, 80)  # a Nil, without bidding
-    nil_shared_points: int = _number(0, 80, 0, off_at_zero=True)  # what each of several Nils scores; off: as one alone
+    # What each of several Nils scores; off: as one alone.
+    nil_shared_points: int = _number(0, 80, 0, off_at_zero=True)
     nil_by_tricks: bool = _flag(False)  # a Nil is no trick, not no point
-    nil_bid_points: int = _number(0, 80, 0, off_at_zero=True)  # bid and made (§11); off: Nil is never bid
+    # Bid and made (§11); off: Nil is never bid.
+    nil_bid_points: int = _number(0, 80, 0, off_at_zero=True)
     nil_unbid_points: int = _number(0, 80, 0)  # made without a bid while bidding is on (§11)
     # Off the score of a failed bid with `strike_limit - 1` strikes, instead of a fatal strike (§11).
     nil_bid_fine: int = _number(0, 80, 0)
-    understrike_scores: bool = _flag(True)  # what was taken counts beside the strike; otherwise nothing
+    # What was taken counts beside the strike; otherwise nothing.
+    understrike_scores: bool = _flag(True)
     understrike_fatal: bool = _flag(True)  # it may be the strike that ends the match (R25)
-    understrike_ends: bool = _flag(True)  # the match may end in a round in which nobody but understrikers struck (R47)
+    # The match may end in a round in which nobody but understrikers struck (R47).
+    understrike_ends: bool = _flag(True)
     # What the last trick adds, the Screw of 2004; counted in `total`.
     last_trick_points: int = _number(0, 10, 0, off_at_zero=True)
     # What the last trick's winner may take off his points taken, of 2005 (R21).
     last_trick_deduct: int = _number(0, 20, 0, off_at_zero=True)
-    nil_after_deduct: bool = _flag(False)  # no points left after that is a Nil too; otherwise captured points decide
+    # No points left after that is a Nil too; otherwise captured points decide.
+    nil_after_deduct: bool = _flag(False)
     strike_limit: int = _number(0, 9, 0, off_at_zero=True)  # strikes that end the match (§10)
     void_when_all_strike: bool = _flag(False)  # nothing counts when all strike by points (§9)
-    clean_winner: bool = _flag(False)  # only players without a strike in the last round can win (R48)
-    target: int = _number(0, 1000, 0, off_at_zero=True)  # points that end the match at the end of a round
-    rounds: int = _number(0, 50, 0, off_at_zero=True)  # the match ends after this many at the latest
-    short_target: int = _number(0, 1000, 0, off_at_zero=True)  # the short game: points that win ... (§12)
+    # Only players without a strike in the last round can win (R48).
+    clean_winner: bool = _flag(False)
+    # Points that end the match at the end of a round.
+    target: int = _number(0, 1000, 0, off_at_zero=True)
+    # The match ends after this many at the latest.
+    rounds: int = _number(0, 50, 0, off_at_zero=True)
+    # The short game: points that win ... (§12).
+    short_target: int = _number(0, 1000, 0, off_at_zero=True)
     short_lead: int = _number(0, 200, 0)  # ... when the leader is ahead by this much
 
     @property

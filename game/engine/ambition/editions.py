@@ -98,7 +98,8 @@ EDITION_2005 = Edition(
 EDITION_SIMPLE = Edition(
     id="simple",
     title="Simple rules",
-    card_points=_points({"S": {_SPOTS: 2, _HONORS: 4}, **_RED, "*": {"KC": 12}}),  # reconstructed, R30
+    # Reconstructed, R30.
+    card_points=_points({"S": {_SPOTS: 2, _HONORS: 4}, **_RED, "*": {"KC": 12}}),
     chips=(0, 12, 20),
     opening_card=-1,
     blind_suit=SUITS.index("D"),

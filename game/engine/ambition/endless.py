@@ -160,7 +160,8 @@ def _sums(values: tuple[int, ...], seats: int, size: int) -> tuple[int, tuple[tu
         for share in range(half + 1):
             within |= row << share * base**place
     worthy = [value for value in values if value]
-    reached = {(0,) * lesser: 1}  # by how many cards above a multiple of `size` the lesser shares have
+    # By how many cards above a multiple of `size` the lesser shares have.
+    reached = {(0,) * lesser: 1}
     for value in worthy:
         further: defaultdict[tuple[int, ...], int] = defaultdict(int)
         for over, sums in reached.items():

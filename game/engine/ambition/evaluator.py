@@ -57,7 +57,8 @@ class Evaluator:
                 for end in range(ENDS):
                     self.told[(seat * 2 + bid) * ENDS + end] = told[seat][bid][end]
                     for about in range(4):
-                        raised = worth[seat][about][bid][end] + (1 << 32)  # so that nothing is below 0
+                        # So that nothing is below 0.
+                        raised = worth[seat][about][bid][end] + (1 << 32)
                         self.worth[((seat * 4 + about) * 2 + bid) * ENDS + end] = raised
 
     @cython.locals(

@@ -25,7 +25,8 @@ class RoundHistory:
     deal: tuple[tuple[int, ...], ...]
     passes: dict[int, tuple[int, ...]] = field(default_factory=dict)
     bids: dict[int, bool] = field(default_factory=dict)
-    blind: dict[int, int] = field(default_factory=dict)  # cards of a first trick played blind, by seat
+    # Cards of a first trick played blind, by seat.
+    blind: dict[int, int] = field(default_factory=dict)
     opener: int = -1  # who leads the first trick, once that is known
     plays: list[int] = field(default_factory=list)
     tricks: list[Trick] = field(default_factory=list)

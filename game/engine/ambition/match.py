@@ -75,7 +75,8 @@ class Match:
         sealed: str | None = None,
     ) -> None:
         self._seats = rules.players
-        self.most_rounds: int | None = MOST_ROUNDS  # None while a record is read from before there was a limit
+        # None while a record is read from before there was a limit.
+        self.most_rounds: int | None = MOST_ROUNDS
         self.stopped = False  # whether the match is over because of that limit
         if len(players) != self._seats:
             raise Refused(Reason(Fault.COUNT, count=self._seats, found=len(players)), "players")

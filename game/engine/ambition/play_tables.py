@@ -37,11 +37,14 @@ BRACKETS, ROLES, DEEDS, STANDINGS, VALUES, SPOILS = 10, 10, 4, 6, 8, 6
 
 SIZES = (
     BRACKETS * ROLES * 52,  # the card
-    BRACKETS * DEEDS * 5 * 5 * 3,  # cards of the suit still out above and below it, in which third of the round
+    # Cards of the suit still out above and below it, in which third of the round.
+    BRACKETS * DEEDS * 5 * 5 * 3,
     BRACKETS * DEEDS * 4 * 4 * 3,  # own cards of the suit above and below it
     BRACKETS * DEEDS * 4 * 7,  # where the suit's 2 is, and the rank
-    STANDINGS * ROLES * SPOILS * VALUES,  # who wins the trick, what lies in it, what the card is worth
-    BRACKETS * DEEDS * 4 * 5,  # how many of those to come are out of the suit, court cards still out
+    # Who wins the trick, what lies in it, what the card is worth.
+    STANDINGS * ROLES * SPOILS * VALUES,
+    # How many of those to come are out of the suit, court cards still out.
+    BRACKETS * DEEDS * 4 * 5,
 )
 PASSES = 52 * 6
 """The number of weights for passing: card * 6 + the number of cards held in its suit (1 to 6 or more), less 1."""
@@ -66,7 +69,8 @@ _HELD = cython.declare(cython.int[256])
 _COURT_CLASS = cython.declare(cython.int[16])
 _SUIT_OF = cython.declare(cython.int[52])
 _IN_SUITS = cython.declare(cython.int[16])  # bits of suits, each in a byte of its own
-_TWO_CLASS = cython.declare(cython.int[8])  # bits: the suit's 2 lies in the trick, is still out, is one's own
+# Bits: the suit's 2 lies in the trick, is still out, is one's own.
+_TWO_CLASS = cython.declare(cython.int[8])
 if not cython.compiled:
     _SPOILS_CLASS, _RANK_CLASS, _SUIT_OF = [0] * 128, [0] * 52, [0] * 52
     _OUT, _HELD, _COURT_CLASS, _IN_SUITS, _TWO_CLASS = [0] * 256, [0] * 256, [0] * 16, [0] * 16, [0] * 8
@@ -78,7 +82,8 @@ for _i in range(16):
 for _i in range(256):
     _above, _below = max(_i // 16 - _i % 16, 0), _i % 16
     _OUT[_i] = _COURT_CLASS[_above] * 15 + _COURT_CLASS[_below] * 3
-    _HELD[_i] = min(max(_above - 1, 0), 3) * 12 + min(_below, 3) * 3  # the card itself is counted too
+    # The card itself is counted too.
+    _HELD[_i] = min(max(_above - 1, 0), 3) * 12 + min(_below, 3) * 3
 for _i in range(52):
     _RANK_CLASS[_i] = sum(_i % 13 > limit for limit in (0, 4, 8, 9, 10, 11))
     _SUIT_OF[_i] = _i // 13

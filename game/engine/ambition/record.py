@@ -107,7 +107,8 @@ def round_record(history: RoundHistory, rules: Rules) -> Record:
         "bids": bids,
         "tricks": tricks,
     }
-    if history.blind and not history.tricks:  # cards of a first trick played blind, as far as they are chosen
+    # Cards of a first trick played blind, as far as they are chosen.
+    if history.blind and not history.tricks:
         chosen = [history.blind.get(seat) for seat in range(history.seats)]
         data["blind"] = [None if card is None else card_name(card) for card in chosen]
     if history.scored:

@@ -87,7 +87,8 @@ class Tally:
             others |= self.marks[(seat + i) & 3]
         strikes = self.strikes[seat]
         told = self.points[seat] + _POINTS_FROM
-        told |= (ONE * (strikes if strikes > 0 else 0)) << 8  # one that is taken back counts as none
+        # One that is taken back counts as none.
+        told |= (ONE * (strikes if strikes > 0 else 0)) << 8
         told |= (ONE * ((marks & _OVERSTRIKE) != 0)) << 16
         told |= (ONE * ((marks & _UNDERSTRIKE) != 0)) << 24
         told |= (ONE * ((marks & _NIL) != 0)) << 32

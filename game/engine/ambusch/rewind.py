@@ -35,7 +35,8 @@ def rewound(match: Match, seat: int) -> Match | None:
         return None
     record = to_record(match)
     game = record["sets"][-1]["games"][-1]
-    game |= {"actions": game["actions"][:index], "restocks": []}  # the seed says in which order they come again
+    # The seed says in which order they come again.
+    game |= {"actions": game["actions"][:index], "restocks": []}
     return from_record(record)
 
 

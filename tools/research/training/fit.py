@@ -132,7 +132,8 @@ def fit_passes(rounds: Iterable[Record], steps: int = 300, batch: int = 4096, ra
     The model is three draws from a hand without replacement."""
     hands, chosen = [], []
     for data in rounds:
-        for hand, cards in zip(data["hands"], data["passes"], strict=False):  # a round that holds has no passes
+        # A round that holds has no passes.
+        for hand, cards in zip(data["hands"], data["passes"], strict=False):
             hands.append(hand)
             chosen.append([hand.index(card) for card in cards])
     hand = np.array(hands)

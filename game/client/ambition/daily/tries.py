@@ -98,7 +98,8 @@ def _made(key: str, state: str, data: Record) -> DayTry:
     scores = tuple(data["scores"])
     if not all(map(is_int, scores)):
         raise ValueError("whole numbers were expected")
-    marks = tuple(each if each in MARKS else "" for each in data.get("marks", ()))  # older tries have none
+    # Older tries have none.
+    marks = tuple(each if each in MARKS else "" for each in data.get("marks", ()))
     return DayTry(key, state, date.fromisoformat(data["day"]), data["counted"] is True, scores, marks)
 
 

@@ -198,7 +198,8 @@ def paint_hint_tags(
                 continue
             middle = (lying[0].x - lying[0].w / 2 + lying[-1].x - lying[-1].w / 2 + step) / 2
             top = max(least, min(pose.y - pose.w * CARD_RATIO / 2 for pose in lying) - 16)
-            if view.phase in ("blind", "play") and middle - 45 < grid.aside.right:  # where the hint itself stands
+            # Where the hint itself stands.
+            if view.phase in ("blind", "play") and middle - 45 < grid.aside.right:
                 top = max(top, grid.aside.bottom + 14)
             words = _("Hint") if len(part) == 1 else _("{n} hints").format(n=len(part))
             if points is not None and points.x - 45 < middle < points.right + 45:

@@ -28,7 +28,8 @@ FIGURES = "tables"
 TABLE = "table="
 """The prefix of the ids of the places on the path; the rung's id follows."""
 _ACROSS = 5  # places in a row of the path
-_WIDE, _LEAST, _RATIO, _APART, _STEP, _BETWEEN = 200.0, 130.0, 156 / 240, 40.0, 14.0, 10.0  # of the places
+# Of the places.
+_WIDE, _LEAST, _RATIO, _APART, _STEP, _BETWEEN = 200.0, 130.0, 156 / 240, 40.0, 14.0, 10.0
 _FACE, _YOU, _SEAL, _BACK, _OVER = 68.0, 44.0, 34.0, 44.0, 19.0
 Results = Mapping[str, tuple[int, int]]
 

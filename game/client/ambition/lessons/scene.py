@@ -112,7 +112,8 @@ def mark_rects(painter: TablePainter, view: TableView, marks: Sequence[str]) -> 
             rects.append(tray(grid))
         elif mark == "meter":
             top = painter.meter_place(view)
-            rects.append(gui.Rect(top.x, top.y + 7, top.w, top.h - 7))  # a ring round it stays in the window
+            # A ring round it stays in the window.
+            rects.append(gui.Rect(top.x, top.y + 7, top.w, top.h - 7))
         else:
             place = int(mark[-1])
             seat = view.at(place)

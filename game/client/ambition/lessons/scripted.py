@@ -64,7 +64,8 @@ def prepared(exercise: model.GuidedDeal, name: str, level: str) -> Match:
     for leader, trick in zip(leaders, tricks, strict=True):
         for i, card in enumerate(trick):
             hands[(leader + i) % 4].append(card)
-    passed = [sorted(hands[(seat + _SHIFT) % 4])[:3] for seat in range(4)]  # any three that the next one holds
+    # Any three that the next one holds.
+    passed = [sorted(hands[(seat + _SHIFT) % 4])[:3] for seat in range(4)]
     dealt = [
         [card for card in hand if card not in passed[seat - _SHIFT]] + passed[seat] for seat, hand in enumerate(hands)
     ]

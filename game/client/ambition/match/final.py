@@ -241,7 +241,8 @@ class FinalData:
     check: bool = False  # its review can be opened
     fair: bool = False  # it was lost, and the page “Is it fair?” can be opened
     story: Story | None = None
-    offer: tuple[str, str] | None = None  # another strength of opponents, and the words of its button
+    # Another strength of opponents, and the words of its button.
+    offer: tuple[str, str] | None = None
 
 
 def final_data(

@@ -53,7 +53,8 @@ class HelpedPainter(TablePainter):
         always, others, added = own[:2], own[2:], [(id, icon, "") for id, icon, _label in help]
         bare = [(id, icon, "") for id, icon, _label in always]
         rows = ([*always, *help, *others], [*always, *added, *others], [*bare, *added, *others])
-        return next((row for row in rows if self.fits(view, row)), rows[-1])  # where there is little room, icons alone
+        # Where there is little room, icons alone.
+        return next((row for row in rows if self.fits(view, row)), rows[-1])
 
     def still_key(self, view: TableView, ui: TableUi) -> Hashable:
         return super().still_key(view, ui), tuple(self._help()), self._offers()

@@ -139,7 +139,8 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         super().__init__(shell, controller, parts, counts)
         self.view.helped = bool(self.parts.tools() and controller.helped)
         self.dialogs = dialogs(self)
-        self._asked: tuple[str, int] | None = None  # what the person was last called for: phase and trick
+        # What the person was last called for: phase and trick.
+        self._asked: tuple[str, int] | None = None
         self._who: list[gui.Spot] = []
         self._who_key: object = None
         self._prompted = False  # whether the keys were led to the Nil prompt of this round
@@ -180,7 +181,8 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
             for other in match.current.blind:
                 if other != ME:
                     fold(view, events.CardChosen(other), self.rules)
-        if match.phase in ("pass", "bid"):  # who has chosen is public, though no observation tells it
+        # Who has chosen is public, though no observation tells it.
+        if match.phase in ("pass", "bid"):
             for number, seat in enumerate(view.seats):
                 seat.ready = number not in match.waiting
         return self._ordered(view), ()
@@ -400,7 +402,8 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
 
     def pressed(self, id: str) -> None:
         match id:
-            case "pass" if len(self.view.in_tray) < PASSED:  # the keys may stay on the button when a card is taken back
+            # The keys may stay on the button when a card is taken back.
+            case "pass" if len(self.view.in_tray) < PASSED:
                 self.shell.sounds.play("refused")
             case "pass":
                 self._decide(Pass(tuple(self.view.in_tray)), self.controller.confirm_pass)

@@ -73,7 +73,8 @@ class Paper:
         self._pdf.set_margin(0)
         self._pdf.set_title(title)
         self._pdf.set_producer(f"Ambition {__version__}")
-        self._pdf.set_creation_date(datetime(2006, 2, 1, tzinfo=UTC))  # none of the day it is made: equal bytes
+        # None of the day it is made: equal bytes.
+        self._pdf.set_creation_date(datetime(2006, 2, 1, tzinfo=UTC))
         pygame.font.init()
         self._words = gui.Type(1.0)
         for family, name in gui.FONT_FILES.items():

@@ -236,7 +236,8 @@ def end_words(rules: Rules) -> str:
 _PAD, _TOP = 9.0, 30.5
 # At scale 1: sizes in points, and from base line to base line of heads, rows and notes.
 _SIZE, _SMALL, _HEAD, _STEP, _GAP, _NOTE = 9.5, 8.5, 6.2, 5.6, 3.4, 4.4
-_NEAR, _APART, _BETWEEN = 0.5, 2.6, 6.0  # between suits and ranks, behind those, and between two columns
+# Between suits and ranks, behind those, and between two columns.
+_NEAR, _APART, _BETWEEN = 0.5, 2.6, 6.0
 _SCALES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
 
 

@@ -99,7 +99,8 @@ class PuzzleSession(Sitting):
         super().__init__(shell, computers)
         self._all = collection
         self._passed: set[str] = set()
-        self._own: list[PuzzleTry] = []  # those of this session, where those that are kept can't be read
+        # Those of this session, where those that are kept can't be read.
+        self._own: list[PuzzleTry] = []
 
     @property
     def _tries(self) -> Sequence[PuzzleTry]:

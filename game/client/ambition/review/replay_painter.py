@@ -316,7 +316,8 @@ class ReplayPainter(TablePainter):
         )
         _lighten(canvas, button, states)
         mark = self._marks.get(int(button.label))
-        left = _MARK if mark is not None else 0.0  # the width of the mark, for which the words above leave room
+        # The width of the mark, for which the words above leave room.
+        left = _MARK if mark is not None else 0.0
         if step.kind == "trick":
             self._trick(canvas, step, rect, rect.cx - left)
         else:

@@ -169,7 +169,8 @@ def _mean(values: Sequence[int]) -> float:
 @lru_cache
 def points_by_chance(card_points: tuple[int, ...], table: DealtHands = WHOLE) -> dict[int, float]:
     """Return the probability of every number of points in a hand."""
-    ways: list[dict[int, int]] = [{0: 1}, *({} for _ in range(table.hand))]  # by cards held: points -> ways
+    # By cards held: points -> ways.
+    ways: list[dict[int, int]] = [{0: 1}, *({} for _ in range(table.hand))]
     for card in _cards(table.deck):
         for held in range(table.hand - 1, -1, -1):
             for points, count in ways[held].items():

@@ -102,7 +102,8 @@ class Flights:
                     end = self._targets[key]
                 start = replace(deck, z=end.z)
                 steps.append(stage.flight(key, end, self._length(DEAL_MS), out_cubic, start))
-                stage.poses[key] = replace(start, alpha=1.0 if len(steps) % seats == 1 else 0.0)  # a thin deck
+                # A thin deck.
+                stage.poses[key] = replace(start, alpha=1.0 if len(steps) % seats == 1 else 0.0)
         return Parallel(steps, self._length(DEAL_STAGGER_MS))
 
     def sort(self) -> Step:
@@ -302,7 +303,8 @@ class Director(TableAnimator[TableView, events.Event]):
                 yield Wait(self._pause(forced and not self.view.down))
             case events.LastTrickChosen() if theirs:
                 yield Wait(self._pause(forced))
-            case events.RoundScored() if self._choice_shown:  # the choice of somebody else stays in sight
+            # The choice of somebody else stays in sight.
+            case events.RoundScored() if self._choice_shown:
                 yield Wait(0.0 if self.hurry else self.pace.rest_ms * self.pace.rest_scale)
             case events.TrickTaken():
                 yield Wait(0.0 if self.hurry else self.pace.rest_ms * self.pace.rest_scale)

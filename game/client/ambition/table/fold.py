@@ -39,7 +39,8 @@ def trick_winner(rules: Rules, leader: int, cards: Sequence[int], blind: bool = 
     led = rules if rules.numbers.blind_suit < 0 else replace(rules, blind_first_trick=False)
     state = Round(led, "hold", hands)
     rest = [card for card in rules.numbers.deck if suit_of(card) != suit_of(cards[0]) and card not in cards]
-    state.restore(0, (), -1, leader, [*cards, *rest[: rules.players - len(cards)]])  # whole tricks have winners
+    # Whole tricks have winners.
+    state.restore(0, (), -1, leader, [*cards, *rest[: rules.players - len(cards)]])
     return int(state.last_winner())
 
 
@@ -110,7 +111,8 @@ def fold(view: TableView, event: events.Event, rules: Rules) -> None:
             _count(view, rules, taken)
         case events.RoundScored():
             view.phase, view.turn, view.leader = "scored", None, None
-            for seat, bid in zip(view.seats, event.bids or (), strict=False):  # now everybody may know them
+            # Now everybody may know them.
+            for seat, bid in zip(view.seats, event.bids or (), strict=False):
                 seat.bid = bid
             for seat, total, score in zip(view.seats, event.totals, event.scored, strict=True):
                 seat.score, seat.strikes = total.points, total.strikes
@@ -187,7 +189,8 @@ def _trick_lies(view: TableView, rules: Rules) -> None:
     """Set the leader, the current winner and whose turn it is from the cards on the table."""
     leader, cards = view.trick[0][0], [card for _seat, card in view.trick]
     full = len(view.trick) == len(view.seats)
-    if view.trick_number == 1 and rules.numbers.blind_suit >= 0:  # all are turned at once, and nobody led
+    # All are turned at once, and nobody led.
+    if view.trick_number == 1 and rules.numbers.blind_suit >= 0:
         view.leader = view.turn = None
         view.winning = trick_winner(rules, leader, cards, blind=True) if full else None
         return
@@ -260,7 +263,8 @@ def view_from_observation(observation: Observation, seats: Sequence[tuple[str, s
     for number, trick in enumerate(observation.tricks, start=1):
         _take(view, events.TrickTaken(number, trick.leader, trick.cards, trick.winner, trick.points), rules)
         taken[trick.winner] += trick.points
-        _count(view, rules, taken)  # trick by trick: which chips lie where comes from the order of the payments
+        # Trick by trick: which chips lie where comes from the order of the payments.
+        _count(view, rules, taken)
     played = [0] * len(view.seats)
     for seat, _card in observation.played():
         played[seat] += 1

@@ -19,7 +19,8 @@ from game.engine.ambition.wall import Standing, strip
 METER_W, METER_LEAST, METER_H = 668.0, 400.0, 57.0
 _FACE, _BAND_Y, _BAND_H = 29.0, 33.0, 24.0
 _NIL_W, _SLAM_W = 66.0, 40.0  # the places before and behind the line
-_APART, _CLOSE = 19.0, 11.0  # between markers with nearly the same points, and between those that have none
+# Between markers with nearly the same points, and between those that have none.
+_APART, _CLOSE = 19.0, 11.0
 _SIGN = 17.0
 _NOTCH = 8.0  # the height of the mark that shows where on the line a marker is
 _strip = lru_cache(maxsize=256)(strip)
@@ -112,7 +113,8 @@ def paint_meter(canvas: gui.Canvas, rect: gui.Rect, taken: Sequence[int], view: 
     some = sorted((seat for seat in range(len(seats)) if seat not in none), key=lambda seat: (taken[seat], seat == me))
     slam = rect.right - _SLAM_W / 2
     exact = [left + step * taken[seat] if taken[seat] < meter.end else slam for seat in some]
-    ahead = (max(x, left + 10 + i * _APART) for i, x in enumerate(spread(exact, _APART)))  # of those without points
+    # Of those without points.
+    ahead = (max(x, left + 10 + i * _APART) for i, x in enumerate(spread(exact, _APART)))
     places = dict(zip(some, ahead, strict=True))
     places |= dict(zip(none, spread([rect.x + _NIL_W / 2] * len(none), _CLOSE), strict=True))
     for x, seat in zip(exact, some, strict=True):

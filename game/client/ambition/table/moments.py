@@ -30,7 +30,8 @@ _STAMP_H, _STAMP_FROM = 40.0, 1.7
 _STAMP_PAD = 64.0
 _STRIKE_FROM, _STRIKE_UP = 2.6, 60.0
 _SPARKS, _WEDGES = 22, 28
-_FALL, _POUR_UP = 0.45, 46.0  # the part of the time that one chip takes, and the height to which it rises
+# The part of the time that one chip takes, and the height to which it rises.
+_FALL, _POUR_UP = 0.45, 46.0
 _CLASP_APART, _CLASP_ARM = 46.0, 12.0
 _REACH = 1.5  # how far the rays of a Slam reach, in rings
 _FAR = 1.5  # how far beyond the ring the sparks of a Slam fly
@@ -153,7 +154,8 @@ def _lay_rays(canvas: gui.Canvas, look: Look, t: float) -> None:
         svg = SVG.format(w=w, h=h, box=f"0 0 {wide:.3f} {high:.3f}", body=_rays(colour, wide, high))
         return pygame.transform.smoothscale_by(rasterise(svg, w, h, fine=False).premul_alpha(), 2)
 
-    if canvas.theme.rays and t < 1 - _FADE:  # at full strength: a picture as large as that fades too slowly
+    # At full strength: a picture as large as that fades too slowly.
+    if canvas.theme.rays and t < 1 - _FADE:
         _lay(canvas, canvas.art.cache.get(("rays", colour, wide, high, scale), make), ring.cx, ring.cy)
 
 

@@ -84,7 +84,8 @@ class TableUi(FeltUi):
     rings: Mapping[int, float] | None = None
     thinking: bool = True
     landed: bool = True  # the cards just received are in the hand
-    dealing: bool = False  # cards come from the deck: what is to be done with them is said once they are there
+    # Cards come from the deck: what is to be done with them is said once they are there.
+    dealing: bool = False
     faces: Mapping[int, Face] = field(default_factory=dict)  # of the seats that show one
     past: bool = False  # the trick was taken long ago and is looked at again
 
@@ -359,7 +360,8 @@ class TablePainter(FeltPainter[TableView, TableUi]):
                 tags.append((_("Took it") if ui.past else _("Winning"), "crown"))
             for i, (words, icon) in enumerate(tags):
                 x, y = slot.x, slot.y + (gap if icon == "crown" else -gap)
-                if place not in (1, 3):  # beside the card, one above the other; on your right is what you have taken
+                # Beside the card, one above the other; on your right is what you have taken.
+                if place not in (1, 3):
                     x = slot.x - half - 16 - (52 + canvas.width(words, gui.CAPTION_BOLD)) / 2
                     y = slot.y + (i - (len(tags) - 1) / 2) * (TAG_H + 8)
                 canvas.tag(x, y, words, icon, dark=icon == "flag")
@@ -370,7 +372,8 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         for moment in ui.moments:
             paint_moment(canvas, self.look, view, moment)
         self._waits = True
-        with suppress(DeferredPictureError), canvas.art.cache.few(1):  # one new picture of faces in a frame
+        # One new picture of faces in a frame.
+        with suppress(DeferredPictureError), canvas.art.cache.few(1):
             for seat, face in ui.faces.items():
                 paint_face(canvas, self.look, view, seat, face)
             self._waits = False

@@ -14,7 +14,8 @@ from game.client.table.look import Look
 from game.client.table.poses import Key, Pose, tray, tray_slots
 
 BUTTON_W, BUTTON_H = 300.0, 56.0
-STRAIGHT_ROOM = 140.0  # between tray and plate: less than this, and the arrow goes round below the plate
+# Between tray and plate: less than this, and the arrow goes round below the plate.
+STRAIGHT_ROOM = 140.0
 
 
 @dataclass(frozen=True, slots=True)

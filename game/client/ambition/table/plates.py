@@ -17,7 +17,8 @@ from game.client.table.poses import portrait_place
 from game.engine.ambition.editions import Edition
 
 _PILL_GAP = 10.0  # the least space between words and the pill to their right
-_TOTAL_GAP, _EDGE, _PILL_EDGE = 16.0, 16.0, 10.0  # beside your points: to the pill, at the edge, at the pill's edge
+# Beside your points: to the pill, at the edge, at the pill's edge.
+_TOTAL_GAP, _EDGE, _PILL_EDGE = 16.0, 16.0, 10.0
 
 
 def paint_plate(canvas: gui.Canvas, rect: gui.Rect, seat: SeatView, look: PlateLook) -> None:
@@ -108,7 +109,8 @@ def _stacked(canvas: gui.Canvas, rect: gui.Rect, seat: SeatView, look: PlateLook
     end = _score(canvas, x + 84, y + 61, seat.score)
     paint_strikes(canvas, strikes_x, strikes_y, seat.strikes, of=look.numbers.strike_limit)
     if _short(rect) and look.choice is not None:
-        if canvas.width(look.choice, gui.CAPTION_SEMI) <= rect.right - 24 - end:  # otherwise the notes say it alone
+        # Otherwise the notes say it alone.
+        if canvas.width(look.choice, gui.CAPTION_SEMI) <= rect.right - 24 - end:
             _choice(canvas, rect.right - 16, y + 61, look, "end")
         return
     words, colour = _second_words(canvas, seat, look)

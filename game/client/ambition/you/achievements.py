@@ -157,7 +157,8 @@ _MARKS = ("nil", "slam", "safe", "strike", "flag", "dealer", "under", "over")
 _BRONZE, _SILVER, _GOLD = ("#E6B48A", "#8F5632"), ("#F3F6F7", "#8C99A2"), ("#F7DFA6", "#BE8526")
 _METALS = dict.fromkeys(("win", "nil", "exact", "ten", "clean", "table"), _BRONZE)
 _METALS |= dict.fromkeys(("both", "editions", "masters", "tables", "streak"), _GOLD)
-_RIBBONS = {"nil": "#3F76A8", "slam": "#A8423A", "safe": "#3E7A52", "strike": "#3E7A52"}  # by the first mark
+# By the first mark.
+_RIBBONS = {"nil": "#3F76A8", "slam": "#A8423A", "safe": "#3E7A52", "strike": "#3E7A52"}
 _RIBBON = "#6F4E86"
 _WIDE, _HIGH, _DISC, _MARK, _PICTURE, _BOARD = 84.0, 116.0, 72.0, 28.0, 98.0, 14.0
 _BOARDS = (0, 9, len(ACHIEVEMENTS), len(MEDALS))  # where each board begins, and the last ends

@@ -64,7 +64,8 @@ def answered(memory: Memory | None, grade: int, today: int) -> Memory:
     else:
         before = memory.sane(today)
         wait = before.due - before.last
-        now = min(today, before.last + max(2 * wait, wait + 30))  # a clock set far forward proves no long memory
+        # A clock set far forward proves no long memory.
+        now = min(today, before.last + max(2 * wait, wait + 30))
         card = _card(before)
     made, _log = _scheduler().review_card(card, Rating(grade), _noon(now))
     assert made.stability is not None and made.difficulty is not None

@@ -51,7 +51,8 @@ class ExplainedScene(DialogScene[Shell]):
             self.press("rules")
             return True
         telling, before = self.telling, self.telling.shown
-        if intent is intents.Verb.CANCEL and before is not None:  # what stands above everything goes first
+        # What stands above everything goes first.
+        if intent is intents.Verb.CANCEL and before is not None:
             telling.focused(None)
             self._changed = True
             return True
@@ -265,7 +266,8 @@ def _footer(look: Look, rect: gui.Rect, before: bool, after: bool, more: bool, t
     else:
         wanted.append(wanted.pop(0))
     widths = [gui.footer_width(look.words.width(word, gui.BUTTON), icon is not None) for _id, word, icon in wanted]
-    over = max(0.0, sum(widths) + 16 * (len(widths) - 1) + 2 * _EDGE - rect.w) / len(widths)  # narrower without room
+    # Narrower without room.
+    over = max(0.0, sum(widths) + 16 * (len(widths) - 1) + 2 * _EDGE - rect.w) / len(widths)
     placed: list[gui.Button] = []
     right = rect.right - _EDGE
     for (id, word, icon), width in zip(reversed(wanted), reversed(widths), strict=True):

@@ -28,7 +28,8 @@ log = logging.getLogger(__name__)
 NAME = "statistics.sqlite3"
 WAIT_S = 1.0
 _TAIL = 4096
-_DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_ERROR")  # the last: tables or columns are missing
+# The last: tables or columns are missing.
+_DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_ERROR")
 _BUSY = ("SQLITE_BUSY", "SQLITE_LOCKED")
 KEPT = {
     "practice_cards": "game TEXT NOT NULL, key TEXT NOT NULL, data TEXT NOT NULL, PRIMARY KEY (game, key)",
@@ -67,7 +68,8 @@ class StatisticsDatabase:
 
     def __init__(self, path: Path, sources: Mapping[str, Source]) -> None:
         self.path, self.sources = path, sources
-        self.set_aside: Path | None = None  # where a damaged database was kept, for the next message
+        # Where a damaged database was kept, for the next message.
+        self.set_aside: Path | None = None
         self.lost = False  # whether rows of its KEPT tables couldn't be read, for the same message
         self._checked = False
         self.stop: Callable[[], bool] = lambda: False
@@ -179,7 +181,8 @@ class StatisticsDatabase:
                 with db:
                     db.execute("BEGIN IMMEDIATE")
                     for source in self.sources.values():
-                        source.kind.tables.rows(db)  # every table and column is there, and what belongs in it
+                        # Every table and column is there, and what belongs in it.
+                        source.kind.tables.rows(db)
                     read = all(self._follow(db, source) for source in self.sources.values())
             finally:
                 self._whole = 0

@@ -40,7 +40,8 @@ class History:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="statistics")
         self._stops: WeakKeyDictionary[object, threading.Event] = WeakKeyDictionary()
         self._closing = threading.Event()
-        self._waiting: dict[tuple[str, str], StoredMatch] = {}  # by game and key: what is still to be written
+        # By game and key: what is still to be written.
+        self._waiting: dict[tuple[str, str], StoredMatch] = {}
         self._messages: list[str] = []
         self._told: set[str] = set()
 

@@ -62,7 +62,8 @@ class JsonTables(Generic[AnyRow]):
         order: Callable[[AnyRow], tuple[str, ...]] = lambda _row: (),
     ) -> None:
         self._game, self._made, self._data, self._before, self._order = game, made, data, before, order
-        self._kept: dict[str, tuple[int, AnyRow]] = {}  # by key, so that each text is read once, with its hash
+        # By key, so that each text is read once, with its hash.
+        self._kept: dict[str, tuple[int, AnyRow]] = {}
 
     def prepare(self, db: sqlite3.Connection) -> None:
         """Create the tables, and take over what an older version has stored. Raises NewerDatabaseError."""
