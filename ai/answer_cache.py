@@ -1,8 +1,9 @@
 """A cache of answers that took long to find, in a file of bounded size that may be lost without harm.
 
-Each answer has a key, and the signature of what found it. An answer with another signature counts as missing and is
-replaced. A damaged file is replaced by an empty one; a file that can't be read or written is not used, and one that
-another program has locked is tried again later. All of this is logged once."""
+Each answer has a key, and the signature of what found it. An answer with another signature counts
+as missing and is replaced. A damaged file is replaced by an empty one; a file that can't be read or
+written is not used, and one that another program has locked is tried again later. All of this is
+logged once."""
 
 from __future__ import annotations
 
@@ -36,8 +37,9 @@ _TABLE = "CREATE TABLE IF NOT EXISTS kept (number INTEGER PRIMARY KEY, key TEXT 
 class AnswerCache:
     """The answers in a file; with None as the path, nothing is kept.
 
-    While another program has the file locked for longer than PATIENCE, answers wait in memory, and the file is tried
-    again after so many requests (PAUSE). It is a context manager that closes the file at its end."""
+    While another program has the file locked for longer than PATIENCE, answers wait in memory, and
+    the file is tried again after so many requests (PAUSE). It is a context manager that closes the
+    file at its end."""
 
     def __init__(self, path: Path | None, signature: str, most: int = MOST) -> None:
         self._path, self._signature, self._most = path, signature, most
@@ -51,7 +53,10 @@ class AnswerCache:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         self.close()
 
@@ -77,7 +82,10 @@ class AnswerCache:
             ).fetchall()
         )
         keys = dict.fromkeys(
-            [*(key for (key,) in rows or ()), *(key for key in self._waiting if key.startswith(prefix))]
+            [
+                *(key for (key,) in rows or ()),
+                *(key for key in self._waiting if key.startswith(prefix)),
+            ]
         )
         return [answer for answer in map(self.get, keys) if answer is not None]
 
@@ -92,7 +100,10 @@ class AnswerCache:
         with file:
             file.executemany(
                 "INSERT OR REPLACE INTO kept (key, signature, answer) VALUES (?, ?, ?)",
-                [(key, self._signature, zlib.compress(answer.encode())) for key, answer in self._waiting.items()],
+                [
+                    (key, self._signature, zlib.compress(answer.encode()))
+                    for key, answer in self._waiting.items()
+                ],
             )
             (count,) = file.execute("SELECT COUNT(*) FROM kept").fetchone()
             if count > self._most:
@@ -155,7 +166,8 @@ def _unpacked(packed: object) -> str | None:
 def beginning(path: Path | None, signature: str, prefix: str) -> dict[str, str]:
     """Return the answers of a file with this signature whose keys begin with `prefix`, by what follows it.
 
-    Callable from any thread. Damaged answers are left out; there are none where there is no readable file."""
+    Callable from any thread. Damaged answers are left out; there are none where there is no
+    readable file."""
     if path is None or not path.exists():
         return {}
     try:
@@ -199,7 +211,9 @@ def forget(path: Path | None) -> None:
 
 
 def _opened(path: Path) -> sqlite3.Connection:
-    """Return a connection to the file, which is replaced if it is damaged. Raises OSError and sqlite3.Error."""
+    """Return a connection to the file, which is replaced if it is damaged.
+
+    Raises OSError and sqlite3.Error."""
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         return _checked(path)

@@ -1,6 +1,7 @@
 """What the computers of a game answer: one function for every question, and one file that keeps what took long.
 
-A player is asked about a decision at its own observation, level and seed. One that isn't ours is never asked."""
+A player is asked about a decision at its own observation, level and seed. One that isn't ours is
+never asked."""
 
 from __future__ import annotations
 
@@ -23,9 +24,10 @@ from game.engine.rng import Stream
 class GameInquiry(Generic[Match, Seen, Action]):
     """The functions of a game that ask its computer players about past decisions.
 
-    `parts` returns the indices of the rounds or sets that are complete, and `decisions` what a seat knew and did in one
-    of them. `redealt` returns what a seat observes after the hidden cards were dealt anew by a seed; it is given match,
-    part index and observation. `thought` asks a player about a decision, `belief` about the hidden cards."""
+    `parts` returns the indices of the rounds or sets that are complete, and `decisions` what a seat
+    knew and did in one of them. `redealt` returns what a seat observes after the hidden cards were
+    dealt anew by a seed; it is given match, part index and observation. `thought` asks a player
+    about a decision, `belief` about the hidden cards."""
 
     parts: Callable[[Match], list[int]]
     decisions: Callable[[Match, int, int], Sequence[tuple[Seen, Action]]]
@@ -38,7 +40,10 @@ class Inquirer:
     """What the replay and the command line ask about a game's computer players, on the calling thread."""
 
     def __init__(
-        self, bots: AnyGame, inquiry: GameInquiry[Any, Any, Any], signature: Callable[[], str] = lambda: ""
+        self,
+        bots: AnyGame,
+        inquiry: GameInquiry[Any, Any, Any],
+        signature: Callable[[], str] = lambda: "",
     ) -> None:
         """Create what asks the players of a game; `signature` returns what identifies how they think."""
         self._bots, self.inquiry, self.signature = bots, inquiry, signature
@@ -58,9 +63,13 @@ class Inquirer:
         seed = seat_seed(match.seed or 0, seat)
         return self._bots.player(self._bots.levels[str(entry["level"])], seed, None, None, likes)
 
-    def thought(self, match: Any, observation: Any, action: Any, cancelled: Callable[[], bool]) -> object:
+    def thought(
+        self, match: Any, observation: Any, action: Any, cancelled: Callable[[], bool]
+    ) -> object:
         """Return what the observing seat's player thought of a decision. Raises CancelledError."""
-        return self.inquiry.thought(self.player(match, observation.seat), observation, action, cancelled)
+        return self.inquiry.thought(
+            self.player(match, observation.seat), observation, action, cancelled
+        )
 
     def belief(self, match: Any, observation: Any, cancelled: Callable[[], bool]) -> Belief:
         """Return where the observing seat could expect the hidden cards. Raises CancelledError.
@@ -68,7 +77,11 @@ class Inquirer:
         A seat without a level of this program is answered as one of the strongest."""
         entry = match.players[observation.seat]
         strongest = list(self._bots.levels.values())[-1]
-        player = self.player(match, observation.seat) if self.knows(entry) else self._bots.player(strongest, 0)
+        player = (
+            self.player(match, observation.seat)
+            if self.knows(entry)
+            else self._bots.player(strongest, 0)
+        )
         return self.inquiry.belief(player, observation, cancelled)
 
     def unmoved(self, match: Any, part: int, observation: Any, count: int) -> int:
@@ -90,9 +103,10 @@ Answerer: TypeAlias = Callable[[Any, Cancelled], Any]
 class GameAnswers:
     """The answers of a game's computers, on the calling thread.
 
-    `bots`, `reviews` and `inquiry` describe the game; `make_adviser` makes the strongest player there is, to be asked
-    what is best. `path` is the file that keeps answers; None keeps nothing. All questions but those that say otherwise
-    must come from one thread. A game adds the questions that only it is asked by `also`."""
+    `bots`, `reviews` and `inquiry` describe the game; `make_adviser` makes the strongest player
+    there is, to be asked what is best. `path` is the file that keeps answers; None keeps nothing.
+    All questions but those that say otherwise must come from one thread. A game adds the questions
+    that only it is asked by `also`."""
 
     def __init__(
         self,
@@ -110,10 +124,18 @@ class GameAnswers:
             questions.Best: lambda each, cancelled: self.adviser.opinion(
                 each.observation, cancelled, each.chosen, each.alone
             ),
-            questions.Judge: lambda each, cancelled: judge.move(each.observation, each.action, cancelled, each.alone),
-            questions.ReviewParts: lambda each, cancelled: judge.review(each.match, each.seat, each.parts, cancelled),
-            questions.Why: lambda each, cancelled: asked.thought(each.match, each.observation, each.action, cancelled),
-            questions.Where: lambda each, cancelled: asked.belief(each.match, each.observation, cancelled),
+            questions.Judge: lambda each, cancelled: judge.move(
+                each.observation, each.action, cancelled, each.alone
+            ),
+            questions.ReviewParts: lambda each, cancelled: judge.review(
+                each.match, each.seat, each.parts, cancelled
+            ),
+            questions.Why: lambda each, cancelled: asked.thought(
+                each.match, each.observation, each.action, cancelled
+            ),
+            questions.Where: lambda each, cancelled: asked.belief(
+                each.match, each.observation, cancelled
+            ),
             questions.Standings: lambda each, _cancelled: judge.standings(each.keys),
             questions.Signature: lambda _each, _cancelled: asked.signature(),
             **self.also(),

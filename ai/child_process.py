@@ -1,8 +1,8 @@
 """Child processes that exchange lines with this program and leave nothing behind.
 
-The terminal's Ctrl-C doesn't reach such a program, and whatever it starts is ended with it. Threads read and write its
-pipes, so no call waits longer than it was asked to: a program that doesn't read, sends too much, or never ends a line
-blocks only itself."""
+The terminal's Ctrl-C doesn't reach such a program, and whatever it starts is ended with it. Threads
+read and write its pipes, so no call waits longer than it was asked to: a program that doesn't read,
+sends too much, or never ends a line blocks only itself."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ import ai.process_guard
 from ai.workers import last_acts
 
 # ---- Programs that are ended with everything they started
-# Once it is cut, or whoever holds it has ended in whatever way, all that they have started ends too.
+# Once it is cut, or whoever holds it has ended in whatever way, all that they have started ends
+# too.
 
 
 KEEPER = "--keeper"
@@ -90,7 +91,9 @@ class ProcessGroup:
         # JOBOBJECT_EXTENDED_LIMIT_INFORMATION: LimitFlags behind two 64-bit times, the rest stays 0
         limits = ctypes.create_string_buffer(144 if ctypes.sizeof(ctypes.c_void_p) == 8 else 112)
         limits[16:20] = _KILL_ON_CLOSE.to_bytes(4, "little")
-        kernel.SetInformationJobObject(ctypes.c_void_p(self._held), _JOB_LIMITS, limits, len(limits))
+        kernel.SetInformationJobObject(
+            ctypes.c_void_p(self._held), _JOB_LIMITS, limits, len(limits)
+        )
         process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
@@ -140,8 +143,14 @@ class ChildProcess:
         stdin, stdout, stderr = self._process.stdin, self._process.stdout, self._process.stderr
         assert stdin is not None and stdout is not None and stderr is not None
         self._threads = [
-            threading.Thread(target=work, args=(stream,), daemon=True, name=f"{name}, {work.__name__}")
-            for work, stream in ((self._write, stdin), (self._read, stdout), (self._log_errors, stderr))
+            threading.Thread(
+                target=work, args=(stream,), daemon=True, name=f"{name}, {work.__name__}"
+            )
+            for work, stream in (
+                (self._write, stdin),
+                (self._read, stdout),
+                (self._log_errors, stderr),
+            )
         ]
         for thread in self._threads:
             thread.start()

@@ -23,7 +23,8 @@ class ClusterError(Exception):
 class _Cluster(Crew):
     """The executor of a Dask client.
 
-    Tasks that are running when the work is called off finish on the cluster, and their results are dropped."""
+    Tasks that are running when the work is called off finish on the cluster, and their results are
+    dropped."""
 
     def __init__(self, client: Any, size: int, lost: tuple[type[Exception], ...]) -> None:
         super().__init__(client.get_executor(pure=False), size)
@@ -42,7 +43,9 @@ def dask(address: str) -> Crew:
     try:
         distributed = importlib.import_module("distributed")
     except ImportError as error:
-        raise ClusterError(f"{error.name} is missing: pip install 'ambition-game[cluster]'") from None
+        raise ClusterError(
+            f"{error.name} is missing: pip install 'ambition-game[cluster]'"
+        ) from None
     # A client that fails on these complains twice.
     if not re.fullmatch(r"((tcp|tls|wss?)://)?[^/\s]+:\d+", address):
         raise ClusterError(f"an address such as tcp://host:8786 was expected, not {address!r}")
@@ -59,16 +62,24 @@ def dask(address: str) -> Crew:
     except ClusterError:
         client.close()
         raise
-    lost = (distributed.scheduler.KilledWorker, distributed.comm.core.CommClosedError, CancelledError)
+    lost = (
+        distributed.scheduler.KilledWorker,
+        distributed.comm.core.CommClosedError,
+        CancelledError,
+    )
     return _Cluster(client, threads, lost)
 
 
 def _check_sources(client: Any) -> None:
-    """Check that the workers have the same sources, since others might play differently. Raises ClusterError."""
+    """Check that the workers have the same sources, since others might play differently.
+
+    Raises ClusterError."""
     try:
         found = client.run(sources_digest)
     except Exception as error:  # whatever the worker's Python raised
-        raise ClusterError(f"a worker can't load this program: {type(error).__name__}: {error}") from None
+        raise ClusterError(
+            f"a worker can't load this program: {type(error).__name__}: {error}"
+        ) from None
     other = [worker for worker, digest in found.items() if digest != sources_digest()]
     if other:
         raise ClusterError(f"the worker {other[0]} has another version of this program")
@@ -81,5 +92,7 @@ def sources_digest() -> str:
         root = Path(str(package.__file__)).parent
         for path in sorted(root.rglob("*.py")):
             if "_v3" not in path.parts:
-                digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
+                digest.update(
+                    path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes()
+                )
     return digest.hexdigest()

@@ -1,7 +1,7 @@
 """What bots, the arena, the bot protocol and the commands need from a game.
 
-That is its levels and players, and how a match is set up, read and described. The composition root passes the games in;
-nothing here knows one by name."""
+That is its levels and players, and how a match is set up, read and described. The composition root
+passes the games in; nothing here knows one by name."""
 
 from __future__ import annotations
 
@@ -59,10 +59,11 @@ class AnyMatch(PlayedMatch[Observed, Any, object], SealedMatch, Protocol):
 class SeatTally:
     """What one seat did in a game.
 
-    All figures are whole numbers, so that sums are exact in any order: `utility` is in points, `relative` in 300ths of
-    a point, `wins` in 12ths of a match. Only decisions with a choice are counted, with `times` in microseconds each.
-    `iterations` is None for a player that counts none, `replaced` is the number of decisions that the built-in bot made
-    instead, and `fault` is the first failure."""
+    All figures are whole numbers, so that sums are exact in any order: `utility` is in points,
+    `relative` in 300ths of a point, `wins` in 12ths of a match. Only decisions with a choice are
+    counted, with `times` in microseconds each. `iterations` is None for a player that counts none,
+    `replaced` is the number of decisions that the built-in bot made instead, and `fault` is the
+    first failure."""
 
     rounds: int = 0
     utility: int = 0
@@ -79,7 +80,8 @@ class SeatTally:
 def seat_seed(seed: int, seat: int, run: int = 0) -> int:
     """Return the seed of the computer player of a seat in the match with a seed.
 
-    It goes one way: the player can't work out the seed of the deals from it. Other runs give other seeds."""
+    It goes one way: the player can't work out the seed of the deals from it. Other runs give other
+    seeds."""
     return Stream("player", seed, seat, *([run] if run else [])).next64()
 
 
@@ -122,7 +124,8 @@ class BotGame(Generic[Rules, Seen, Action, Match, Level]):
     player: Callable[..., Any]
     """Creates a player from a level and a seed, since some levels play at random.
 
-    A clock, a limit in seconds and a temperament are optional; without a temperament the player has the usual one."""
+    A clock, a limit in seconds and a temperament are optional; without a temperament the player has
+    the usual one."""
     search_player: type
     """The class of players that search, for the arena's research players."""
     searches: Callable[[Level], bool]

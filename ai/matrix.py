@@ -19,5 +19,7 @@ def inverse(matrix: Matrix) -> Matrix:
         for k in range(n):
             factor = rows[k][i]
             if k != i and factor:
-                rows[k] = [value - factor * own for value, own in zip(rows[k], rows[i], strict=True)]
+                rows[k] = [
+                    value - factor * own for value, own in zip(rows[k], rows[i], strict=True)
+                ]
     return [row[n:] for row in rows]

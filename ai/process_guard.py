@@ -1,10 +1,11 @@
 """A guard process that runs a program and ends everything that the program has started.
 
-It does so when the program ends, or when nobody holds the other end of a socket any more. It is a process of its own so
-that it outlives its parent however that ends. On Linux it adopts what the program leaves behind, including daemons in
-their own sessions; on other systems it can only end the program's process group. It is called with the socket's number
-and the command, and reports over the socket whether the program started (0, otherwise the error's number). It imports
-only the standard library, so that it starts at once without site-packages."""
+It does so when the program ends, or when nobody holds the other end of a socket any more. It is a
+process of its own so that it outlives its parent however that ends. On Linux it adopts what the
+program leaves behind, including daemons in their own sessions; on other systems it can only end the
+program's process group. It is called with the socket's number and the command, and reports over the
+socket whether the program started (0, otherwise the error's number). It imports only the standard
+library, so that it starts at once without site-packages."""
 
 from __future__ import annotations
 

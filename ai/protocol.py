@@ -1,9 +1,9 @@
 """The program's side of the bot protocol, version 1: an external program as a player.
 
-The program is started at the first decision of a match and ended after the match. Every fault of it raises a
-PlayerError, and whoever runs the match decides with the built-in bot instead: for one decision if an answer is late or
-invalid, for the rest of the match once the program has exited, has sent a line without end, or was late `LATE_IN_A_ROW`
-times in a row."""
+The program is started at the first decision of a match and ended after the match. Every fault of it
+raises a PlayerError, and whoever runs the match decides with the built-in bot instead: for one
+decision if an answer is late or invalid, for the rest of the match once the program has exited, has
+sent a line without end, or was late `LATE_IN_A_ROW` times in a row."""
 
 from __future__ import annotations
 
@@ -32,8 +32,9 @@ _POLL = 0.05  # seconds between looks whether the decision is still wanted
 class BotPlayer:
     """A player that is an external program.
 
-    `command` is the program and its arguments, `clock` returns seconds, `answer_ms` and `start_ms` are the time limits
-    for a decision and for getting ready. Close the player when the match is over or abandoned."""
+    `command` is the program and its arguments, `clock` returns seconds, `answer_ms` and `start_ms`
+    are the time limits for a decision and for getting ready. Close the player when the match is
+    over or abandoned."""
 
     stoppable = True
 
@@ -57,10 +58,13 @@ class BotPlayer:
         self._late = 0
         self._owes = False  # an answer that nobody waits for any more
 
-    def choose(self, observation: Observed, cancelled: Callable[[], bool] = never_cancelled) -> object:
+    def choose(
+        self, observation: Observed, cancelled: Callable[[], bool] = never_cancelled
+    ) -> object:
         """Return the program's decision.
 
-        Raises PlayerError for any fault of the program, and CancelledError once `cancelled()` returns true."""
+        Raises PlayerError for any fault of the program, and CancelledError once `cancelled()`
+        returns true."""
         if self._dead:
             raise PlayerError(self._dead, told=True)
         try:
@@ -75,7 +79,9 @@ class BotPlayer:
         if answer is None:
             self._late += 1
             if self._late == LATE_IN_A_ROW:
-                raise self._end(f"no answer within {self._answer_ms} ms, {LATE_IN_A_ROW} times in a row: it was ended")
+                raise self._end(
+                    f"no answer within {self._answer_ms} ms, {LATE_IN_A_ROW} times in a row: it was ended"
+                )
             raise PlayerError(f"no answer within {self._answer_ms} ms")
         self._late = 0
         self._owes = False
@@ -97,7 +103,9 @@ class BotPlayer:
     def match_over(self, match: object) -> None:
         """Tell the program how the match ended."""
         if self._child is not None:
-            _send(self._child, {"type": "match_over", "result": self._game.to_record(match)["result"]})
+            _send(
+                self._child, {"type": "match_over", "result": self._game.to_record(match)["result"]}
+            )
 
     def close(self) -> None:
         """End the program: at once if it is still thinking, otherwise it is given time to exit by itself."""
@@ -109,7 +117,9 @@ class BotPlayer:
         try:
             self._child = child = ChildProcess(self._command, self.name)
         except (OSError, ValueError) as error:
-            raise self._end(f"it can't be started: {getattr(error, 'strerror', None) or error}") from None
+            raise self._end(
+                f"it can't be started: {getattr(error, 'strerror', None) or error}"
+            ) from None
         _send(child, {"type": "hello", "protocol": VERSION, "game": self._game.id, "rules": observation.rules.to_record(),
                       "seat": observation.seat})  # fmt: skip
         try:
@@ -134,10 +144,13 @@ class BotPlayer:
             self._child = None
         return PlayerError(why)
 
-    def _receive(self, child: ChildProcess, kind: str, ms: int, cancelled: Callable[[], bool]) -> Record | None:
+    def _receive(
+        self, child: ChildProcess, kind: str, ms: int, cancelled: Callable[[], bool]
+    ) -> Record | None:
         """Return the next message that is not a late answer to an earlier question; None when the time is up.
 
-        Raises PlayerError for any other message, ProcessEndedError if the program has exited, and CancelledError."""
+        Raises PlayerError for any other message, ProcessEndedError if the program has exited, and
+        CancelledError."""
         until = self._clock() + ms / 1000 + GRACE
         for _ in range(_STALE):
             line = None
@@ -150,12 +163,16 @@ class BotPlayer:
                 line = child.receive(min(_POLL, left))
             message = _parse(line)
             if message.get("type") != kind:
-                raise PlayerError(f'a message of the type "{kind}" was expected, not {_short(message)}')
+                raise PlayerError(
+                    f'a message of the type "{kind}" was expected, not {_short(message)}'
+                )
             number = message.get("id")
             if kind != "choice" or (type(number) is int and number == self._asked):
                 return message
             if type(number) is not int or number > self._asked:
-                raise PlayerError(f"an answer to question {self._asked} was expected, not to {_short(number)}")
+                raise PlayerError(
+                    f"an answer to question {self._asked} was expected, not to {_short(number)}"
+                )
         raise ProcessEndedError(f"it sent {_STALE} answers that were not asked for")
 
 
@@ -167,7 +184,9 @@ def _parse(line: bytes) -> dict[str, object]:
     try:
         message = json.loads(line.decode())
     except (ValueError, RecursionError):
-        raise PlayerError(f"a line of JSON in UTF-8 was expected, not {_cut(repr(line[:80])[1:])}") from None
+        raise PlayerError(
+            f"a line of JSON in UTF-8 was expected, not {_cut(repr(line[:80])[1:])}"
+        ) from None
     if not isinstance(message, dict):
         raise PlayerError(f"a JSON object was expected, not {_short(message)}")
     return message

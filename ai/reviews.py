@@ -65,8 +65,8 @@ def seed_of(observation: Observed) -> int:
 def signature_of(search: str, numbers: Sequence[object], files: Sequence[bytes]) -> str:
     """Return a short signature of what judgements depend on.
 
-    That is the signature of the search, the numbers that it runs with, and the files of fitted numbers. It has sixteen
-    hex digits, followed by ``-draft`` where the core runs interpreted."""
+    That is the signature of the search, the numbers that it runs with, and the files of fitted
+    numbers. It has sixteen hex digits, followed by ``-draft`` where the core runs interpreted."""
     digest = hashlib.sha256(search.encode())
     for part in (*(repr(each).encode() for each in numbers), *files):
         digest.update(part)
@@ -76,7 +76,8 @@ def signature_of(search: str, numbers: Sequence[object], files: Sequence[bytes])
 def mistake(decision: JudgedDecision, marks: Sequence[float]) -> str | None:
     """Return the mark of a decision that has certainly lost something; None for no mark.
 
-    `marks` are the losses in slips from which on it has each mark. A choice that another master makes too is no mistake."""
+    `marks` are the losses in slips from which on it has each mark. A choice that another master
+    makes too is no mistake."""
     loss = decision.loss
     if loss.told < SURE * loss.told_se or decision.agreed:
         return None
@@ -109,7 +110,9 @@ def known_level(entry: Mapping[str, object], levels: Mapping[str, object]) -> st
     return level if isinstance(level, str) and level in levels else None
 
 
-def review_json(found: Review[MarkedDecision], parts: Sequence[dict[str, object]]) -> dict[str, object]:
+def review_json(
+    found: Review[MarkedDecision], parts: Sequence[dict[str, object]]
+) -> dict[str, object]:
     """Return a review as JSON data, from the JSON data of its rounds or games."""
     strength = found.strength
     return {
@@ -131,12 +134,19 @@ def review_json(found: Review[MarkedDecision], parts: Sequence[dict[str, object]
 
 def sum_json(found: Sum) -> dict[str, object]:
     """Return a loss, or a sum of losses, as JSON data: points of the round, and the chance to win the match."""
-    names = zip(("points_lost", "points_lost_se", "chance_lost", "chance_lost_se"), found, strict=True)
+    names = zip(
+        ("points_lost", "points_lost_se", "chance_lost", "chance_lost_se"), found, strict=True
+    )
     return {name: None if value is None else round(value, 5) for name, value in names}
 
 
 def move_json(
-    move: MarkedDecision, phase: str, trick: int, chosen: Sequence[str], best: Sequence[str], why: str
+    move: MarkedDecision,
+    phase: str,
+    trick: int,
+    chosen: Sequence[str],
+    best: Sequence[str],
+    why: str,
 ) -> dict[str, object]:
     """Return a marked decision as JSON data; `why` explains its mark in words."""
     weighed = move.weighed
@@ -165,10 +175,11 @@ Ledger = TypeVar("Ledger", bound=Judgement)
 class Ledgers(Generic[Match, Ledger]):
     """The functions that make and store a game's ledgers.
 
-    `key` returns the name under which a ledger is stored, given match, part index, seat and effort. `ledger` makes it
-    from the same arguments and a function that says whether it was cancelled; it raises CancelledError in that case.
-    `loaded` reads a stored text, given match, part index and seat too, and returns None where there is none or it can't
-    be theirs. `effort` is what the window spends on each ledger."""
+    `key` returns the name under which a ledger is stored, given match, part index, seat and effort.
+    `ledger` makes it from the same arguments and a function that says whether it was cancelled; it
+    raises CancelledError in that case. `loaded` reads a stored text, given match, part index and
+    seat too, and returns None where there is none or it can't be theirs. `effort` is what the
+    window spends on each ledger."""
 
     key: Callable[[Match, int, int, int], str]
     ledger: Callable[[Match, int, int, int, Callable[[], bool]], Ledger]
@@ -180,18 +191,20 @@ class Ledgers(Generic[Match, Ledger]):
 class GameReviews(Generic[Match, Question, Answer, Found, Ledger]):
     """The functions that review matches of a game.
 
-    A match has parts: rounds, or sets. A question is a decision of a seat with what it knew; its answer says what the
-    decision was worth.
+    A match has parts: rounds, or sets. A question is a decision of a seat with what it knew; its
+    answer says what the decision was worth.
 
-    `signature` identifies what judgements depend on. `parts` returns the indices of the parts that can be reviewed.
-    `questions` returns the decisions with a choice of a seat in a part; `question` makes one from an observation and an
-    action at a table. `key` returns the name under which a question's answer is stored. `weighed` returns the answer,
-    and raises CancelledError when it is cancelled. `answer_of` reads a question's stored answer and returns None where
-    there is none or it can't be one to this question. `marked` returns a decision at a table with its mark. `review`
-    returns the review of a seat, from its questions and answers by part and from its ledgers, if there are any. `noted`
-    stores what a review of parts, given by their indices, contributes to later reviews, and adds what earlier ones
-    contributed. `standings` reads what was stored of matches, a text by the key of each, and returns for a series of
-    such keys what the player's decisions up to each match say of its rating."""
+    `signature` identifies what judgements depend on. `parts` returns the indices of the parts that
+    can be reviewed. `questions` returns the decisions with a choice of a seat in a part; `question`
+    makes one from an observation and an action at a table. `key` returns the name under which a
+    question's answer is stored. `weighed` returns the answer, and raises CancelledError when it is
+    cancelled. `answer_of` reads a question's stored answer and returns None where there is none or
+    it can't be one to this question. `marked` returns a decision at a table with its mark. `review`
+    returns the review of a seat, from its questions and answers by part and from its ledgers, if
+    there are any. `noted` stores what a review of parts, given by their indices, contributes to
+    later reviews, and adds what earlier ones contributed. `standings` reads what was stored of
+    matches, a text by the key of each, and returns for a series of such keys what the player's
+    decisions up to each match say of its rating."""
 
     signature: Callable[[], str]
     parts: Callable[[Match], list[int]]
@@ -201,7 +214,10 @@ class GameReviews(Generic[Match, Question, Answer, Found, Ledger]):
     weighed: Callable[[Question, Callable[[], bool]], Answer]
     answer_of: Callable[[Question, str | None], Answer | None]
     marked: Callable[[Question, Answer], MarkedDecision]
-    review: Callable[[Match, int, Sequence[tuple[int, Sequence[tuple[Question, Answer]]]], Sequence[Ledger]], Found]
+    review: Callable[
+        [Match, int, Sequence[tuple[int, Sequence[tuple[Question, Answer]]]], Sequence[Ledger]],
+        Found,
+    ]
     ledgers: Ledgers[Match, Ledger] | None = None
     noted: Callable[[AnswerCache, Match, Found, Sequence[int]], Found] | None = None
     standings: Callable[[Mapping[str, str], Sequence[str]], list[Standing | None]] | None = None
@@ -210,10 +226,12 @@ class GameReviews(Generic[Match, Question, Answer, Found, Ledger]):
 class GameReviewer(Generic[Match, Question, Answer, Found, Ledger]):
     """A reviewer that judges decisions and makes reviews while the program runs, on the calling thread.
 
-    `path` is where answers are stored; None stores nothing. The first question opens the file; all questions must come
-    from one thread."""
+    `path` is where answers are stored; None stores nothing. The first question opens the file; all
+    questions must come from one thread."""
 
-    def __init__(self, reviews: GameReviews[Match, Question, Answer, Found, Ledger], path: Path | None) -> None:
+    def __init__(
+        self, reviews: GameReviews[Match, Question, Answer, Found, Ledger], path: Path | None
+    ) -> None:
         self._reviews, self.path = reviews, path
         self._kept: AnswerCache | None = None
 
@@ -232,7 +250,11 @@ class GameReviewer(Generic[Match, Question, Answer, Found, Ledger]):
         return self._reviews.marked(question, answer.alone() if alone else answer)
 
     def review(
-        self, match: Match, seat: int, indices: Sequence[int], cancelled: Callable[[], bool] = never_cancelled
+        self,
+        match: Match,
+        seat: int,
+        indices: Sequence[int],
+        cancelled: Callable[[], bool] = never_cancelled,
     ) -> Found:
         """Return the review of a seat in these parts of a match, by their indices.
 
@@ -240,12 +262,20 @@ class GameReviewer(Generic[Match, Question, Answer, Found, Ledger]):
         found, ledgers = [], []
         for index in indices:
             asked = self._reviews.questions(match, index, seat)
-            found.append((index, [(question, self.weighed(question, cancelled)) for question in asked]))
+            found.append(
+                (index, [(question, self.weighed(question, cancelled)) for question in asked])
+            )
             ledgers += self._ledger(match, index, seat, cancelled)
         made = self._reviews.review(match, seat, found, ledgers)
-        return made if self._reviews.noted is None else self._reviews.noted(self.file, match, made, indices)
+        return (
+            made
+            if self._reviews.noted is None
+            else self._reviews.noted(self.file, match, made, indices)
+        )
 
-    def weighed(self, question: Question, cancelled: Callable[[], bool] = never_cancelled) -> Answer:
+    def weighed(
+        self, question: Question, cancelled: Callable[[], bool] = never_cancelled
+    ) -> Answer:
         """Return the answer to a question. Raises CancelledError."""
         name = self._reviews.key(question)
         known = self._reviews.answer_of(question, self.file.get(name))
@@ -254,8 +284,12 @@ class GameReviewer(Generic[Match, Question, Answer, Found, Ledger]):
             self.file.put(name, known.dumped())
         return known
 
-    def _ledger(self, match: Match, index: int, seat: int, cancelled: Callable[[], bool]) -> list[Ledger]:
-        """Return the ledger of a part as a list, empty in games without ledgers. Raises CancelledError."""
+    def _ledger(
+        self, match: Match, index: int, seat: int, cancelled: Callable[[], bool]
+    ) -> list[Ledger]:
+        """Return the ledger of a part as a list, empty in games without ledgers.
+
+        Raises CancelledError."""
         ledgers = self._reviews.ledgers
         if ledgers is None:
             return []
@@ -272,7 +306,9 @@ class GameReviewer(Generic[Match, Question, Answer, Found, Ledger]):
         None as long as none of them has been reviewed."""
         read = self._reviews.standings
         return (
-            [None] * len(keys) if read is None else read(beginning(self.path, self._reviews.signature(), COSTS), keys)
+            [None] * len(keys)
+            if read is None
+            else read(beginning(self.path, self._reviews.signature(), COSTS), keys)
         )
 
     def size(self) -> tuple[int, int]:

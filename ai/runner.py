@@ -17,7 +17,8 @@ _log = logging.getLogger(__name__)
 class Player(Protocol):
     """Anything that decides from an observation.
 
-    It may also have ``round_over(match)`` and ``match_over(match)``, called when a round was scored and at the end, and
+    It may also have ``round_over(match)`` and ``match_over(match)``, called when a round was scored
+    and at the end, and
     ``close()``; `stoppable` says that ``choose`` also takes ``cancelled``."""
 
     def choose(self, observation: Any) -> Any:
@@ -64,11 +65,13 @@ def describe(game: AnyGame, match: AnyMatch, seat: int, error: Exception) -> str
     return f"the player of seat {seat} ({name}) failed in {where}: {said}; the built-in bot decides instead"
 
 
-def step(game: AnyGame, match: AnyMatch, players: Sequence[Player], fault: Fault = log_fault) -> Sequence[object]:
+def step(
+    game: AnyGame, match: AnyMatch, players: Sequence[Player], fault: Fault = log_fault
+) -> Sequence[object]:
     """Play one decision of the first seat that the match waits for, or start the next round.
 
-    A player that raises or decides illegally is replaced by the built-in bot for this decision, and its entry in the
-    match's `players` counts that."""
+    A player that raises or decides illegally is replaced by the built-in bot for this decision, and
+    its entry in the match's `players` counts that."""
     if match.phase == "scored":
         return match.next_round() if match.rounds else match.begin()
     seat = match.waiting[0]
@@ -108,7 +111,9 @@ def tell(player: Player, what: str, *about: object) -> None:
             _log.exception("a player's %s failed", what)
 
 
-def play_match(game: AnyGame, match: AnyMatch, players: Sequence[Player], rounds: int | None = None) -> None:
+def play_match(
+    game: AnyGame, match: AnyMatch, players: Sequence[Player], rounds: int | None = None
+) -> None:
     """Play a match to its end, or until `rounds` rounds are complete."""
     while not match.over:
         step(game, match, players)

@@ -1,7 +1,8 @@
 """Work shared by workers: results come in order, few wait in memory, and no process outlives its parent.
 
-The work can be called off, and runs on any `concurrent.futures` executor; a `Crew` is an executor with its number of
-workers. `processes` makes one from this machine's cores, `ai.cluster` one from a Dask cluster."""
+The work can be called off, and runs on any `concurrent.futures` executor; a `Crew` is an executor
+with its number of workers. `processes` makes one from this machine's cores, `ai.cluster` one from a
+Dask cluster."""
 
 from __future__ import annotations
 
@@ -96,11 +97,14 @@ class Crew:
 class _Processes(Crew):
     def __init__(self, jobs: int) -> None:
         context = multiprocessing.get_context("spawn")
-        # Closing `lifeline`, or ending in whatever way, tells the workers: each reads the other end.
+        # Closing `lifeline`, or ending in whatever way, tells the workers: each reads the other
+        # end.
         self._watched, self._lifeline = context.Pipe(duplex=False)
         first = (self._watched, not os.environ.get("PYTHONSAFEPATH"))
         with _starting():  # the locks of its queues start the process that tracks them
-            pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_start_worker, initargs=first)
+            pool = ProcessPoolExecutor(
+                jobs, mp_context=context, initializer=_start_worker, initargs=first
+            )
         super().__init__(pool, jobs)
 
     def call_off(self) -> None:
@@ -121,9 +125,10 @@ def in_order(
 ) -> Generator[Result, None, None]:
     """Yield the results of `task` for each tuple of arguments, in their order, from a crew.
 
-    On KeyboardInterrupt and when workers are lost, the finished results come first, then KeyboardInterrupt or
-    WorkersLostError is raised. However the iteration ends, the workers are called off and the crew is closed. Close the
-    iterator (contextlib.closing) if it isn't used up."""
+    On KeyboardInterrupt and when workers are lost, the finished results come first, then
+    KeyboardInterrupt or WorkersLostError is raised. However the iteration ends, the workers are
+    called off and the crew is closed. Close the iterator (contextlib.closing) if it isn't used
+    up."""
     pending: deque[Future[Result]] = deque()
     caught: tuple[type[BaseException], ...] = (KeyboardInterrupt, *crew.lost)
     try:

@@ -11,7 +11,9 @@ for name in sorted(os.environ):
         del os.environ[name]
     elif name.endswith("_LIBRARY_PATH_ORIG"):  # PyInstaller's copy of what was there before
         os.environ[name.removesuffix("_ORIG")] = os.environ.pop(name)
-    elif name.startswith("_PYI_") or ("APPIMAGE" in os.environ and name in ("APPDIR", "ARGV0", "OWD")):
+    elif name.startswith("_PYI_") or (
+        "APPIMAGE" in os.environ and name in ("APPDIR", "ARGV0", "OWD")
+    ):
         del os.environ[name]
 if "APPIMAGE" in os.environ:
     os.unsetenv("APPIMAGE")  # `--portable` still finds it in os.environ

@@ -7,13 +7,13 @@
                       `game.engine.variant` picks where the processor has it: for what people download.
 ``pure``              nothing is compiled.
 
-The code that Cython puts into every module by itself lies once in `SHARED`, which the compiled modules import: without
-it a release would be 4 MB larger.
+The code that Cython puts into every module by itself lies once in `SHARED`, which the compiled
+modules import: without it a release would be 4 MB larger.
 
-If compiling fails, the install still succeeds and the program runs interpreted; with ``AMBITION_REQUIRE_COMPILED=1`` it
-fails instead (releases and CI). Cython's products go to build/, never next to the sources; compiled modules are next to
-them only in an editable install. Whatever was compiled before is removed first, so that what runs or is packed is this
-build."""
+If compiling fails, the install still succeeds and the program runs interpreted; with
+``AMBITION_REQUIRE_COMPILED=1`` it fails instead (releases and CI). Cython's products go to build/,
+never next to the sources; compiled modules are next to them only in an editable install. Whatever
+was compiled before is removed first, so that what runs or is packed is this build."""
 
 from __future__ import annotations
 
@@ -46,11 +46,13 @@ DIRECTIVES = {
 def _flags(march: str | None, name: str) -> list[str]:
     """Return the compiler flags.
 
-    With SOURCE_DATE_EPOCH, the day that it names is built in. They prevent contraction of a*b+c, since results must be
-    the same on every machine, and leave out debug information, which Python's own flags ask for and which takes a
-    quarter of the compiler's time."""
+    With SOURCE_DATE_EPOCH, the day that it names is built in. They prevent contraction of a*b+c,
+    since results must be the same on every machine, and leave out debug information, which Python's
+    own flags ask for and which takes a quarter of the compiler's time."""
     epoch = os.environ.get("SOURCE_DATE_EPOCH")
-    day = [f"-DAMBITION_BUILD_DAY={datetime.fromtimestamp(int(epoch), UTC):%Y%m%d}"] if epoch else []
+    day = (
+        [f"-DAMBITION_BUILD_DAY={datetime.fromtimestamp(int(epoch), UTC):%Y%m%d}"] if epoch else []
+    )
     if sys.platform == "win32":
         level = ["/arch:AVX2", "/D__BMI2__", "/D__POPCNT__"] if march == "x86-64-v3" else []
         return ["/O2", "/fp:precise", f"/DAMBITION_BUILD_{name}", *day, *level]
@@ -71,7 +73,9 @@ class BuildExt(build_ext):
         self.strict = os.environ.get("AMBITION_REQUIRE_COMPILED") == "1"
         if self.parallel is None:
             self.parallel = os.cpu_count()
-        listed = [extension for extension in self.distribution.ext_modules or [] if not _is_v3(extension)]
+        listed = [
+            extension for extension in self.distribution.ext_modules or [] if not _is_v3(extension)
+        ]
         self.moved = not (self.inplace or self.editable_mode)
         for extension in listed:  # finalized again by an editable install, after metadata were made
             name = extension.name.removeprefix(f"{PACKAGE}.")
@@ -106,7 +110,8 @@ class BuildExt(build_ext):
             if self.strict:
                 raise
             print(
-                f"warning: the core could not be compiled, the program will run interpreted: {error}", file=sys.stderr
+                f"warning: the core could not be compiled, the program will run interpreted: {error}",
+                file=sys.stderr,
             )
             self.extensions = []
 
@@ -145,7 +150,8 @@ class BuildExt(build_ext):
                 quiet=True,
             )
         written = {
-            extension.name: [os.path.relpath(source, here) for source in extension.sources] for extension in made
+            extension.name: [os.path.relpath(source, here) for source in extension.sources]
+            for extension in made
         }
         for extension in self.extensions:
             extension.sources = written[extension.name.replace("._v3.", ".")]
@@ -153,7 +159,8 @@ class BuildExt(build_ext):
     def build_extension(self, ext: Extension) -> None:
         """Compile one module.
 
-        Its objects get a folder of their own, since variants of a module share the C file's name."""
+        Its objects get a folder of their own, since variants of a module share the C file's
+        name."""
         own = copy(self)
         own.build_temp = os.path.join(self.build_temp, ext.name)
         super(BuildExt, own).build_extension(ext)

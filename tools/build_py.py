@@ -1,8 +1,9 @@
 """The names under which an installed program's modules are found.
 
-The source tree has the packages `game`, `ai` and `assets` at its top. Installed under these names, they would get in the
-way of other programs' packages, so a build moves them into the package `ambition` and changes their imports of each
-other, on the same lines. An editable install runs the source tree as it is."""
+The source tree has the packages `game`, `ai` and `assets` at its top. Installed under these names,
+they would get in the way of other programs' packages, so a build moves them into the package
+`ambition` and changes their imports of each other, on the same lines. An editable install runs the
+source tree as it is."""
 
 from __future__ import annotations
 
@@ -12,7 +13,17 @@ import shutil
 from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
-from tokenize import COMMENT, DEDENT, ENDMARKER, INDENT, NAME, NEWLINE, NL, TokenInfo, generate_tokens
+from tokenize import (
+    COMMENT,
+    DEDENT,
+    ENDMARKER,
+    INDENT,
+    NAME,
+    NEWLINE,
+    NL,
+    TokenInfo,
+    generate_tokens,
+)
 
 from setuptools.command.build_py import build_py
 from setuptools.command.egg_info import egg_info
@@ -67,9 +78,13 @@ def renamed(text: str) -> str:
     for statement in reversed(list(_statements(text))):
         words = [token.string for token in statement]
         at = 5 if words[1:5] == _CIMPORTS else 1
-        if words[0] not in ("from", "import", "cimport") or not set(MOVED) & set(words[at : at + 1]):
+        if words[0] not in ("from", "import", "cimport") or not set(MOVED) & set(
+            words[at : at + 1]
+        ):
             if words[0] in ("import", "cimport") and set(MOVED) & set(words):
-                raise ValueError(f"line {statement[0].start[0]}: import one module at a time: {' '.join(words)}")
+                raise ValueError(
+                    f"line {statement[0].start[0]}: import one module at a time: {' '.join(words)}"
+                )
             continue
         row, column = statement[at].start
         line = lines[row - 1]

@@ -1,8 +1,8 @@
 """Measures the figures that the books and docs quote, and checks them: ``python -m tools.figures --help``.
 
-All of them lie in assets/figures.json, each group with its command, its sample and the signature of the players it was
-measured with. The signature is a hash of fixed matches of these players: when they play differently, a test names
-the figures that have to be measured again."""
+All of them lie in assets/figures.json, each group with its command, its sample and the signature of
+the players it was measured with. The signature is a hash of fixed matches of these players: when
+they play differently, a test names the figures that have to be measured again."""
 
 from __future__ import annotations
 
@@ -48,8 +48,9 @@ DIGITS = 6
 class Measurement:
     """How a group of figures is measured: by `run`, from a seed, a number of matches and a number of processes.
 
-    `sample` says what is measured, with ``{n}`` for the number of matches; `check` is the number that a check uses;
-    `players` are the rules and levels of the matches that sign the players, and `signed` what else does."""
+    `sample` says what is measured, with ``{n}`` for the number of matches; `check` is the number
+    that a check uses; `players` are the rules and levels of the matches that sign the players, and
+    `signed` what else does."""
 
     sample: str
     n: int
@@ -67,7 +68,9 @@ def share(id: str, yes: int, of: int) -> Figure:
 
 def mean(id: str, values: Sequence[float]) -> Figure:
     """Return the mean of values, with its standard error; of equal counts, as if the next one differed by 1."""
-    return Figure(id, fmean(values), stdev(values) / sqrt(len(values)) or 1 / len(values), len(values))
+    return Figure(
+        id, fmean(values), stdev(values) / sqrt(len(values)) or 1 / len(values), len(values)
+    )
 
 
 def played(rules: Rules | AmbuschRules, level: str, n: int, seed: int, jobs: int) -> Iterator[str]:
@@ -113,7 +116,9 @@ def hands(seed: int, n: int, jobs: int) -> Iterator[Figure]:
         for each in matches:
             found.update(each)
     for kind in dict.fromkeys(kind for kind, _passed in sorted(found)):
-        yield share(f"{kind} is passed on", found[kind, True], found[kind, True] + found[kind, False])
+        yield share(
+            f"{kind} is passed on", found[kind, True], found[kind, True] + found[kind, False]
+        )
     for level in ("club", "master"):
         rounds = ((level, seed, index) for index in range(4 * n))
         with spread(slam_of_nine, rounds, jobs) as slams:
@@ -155,12 +160,18 @@ def lengths(seed: int, n: int, jobs: int) -> Iterator[Figure]:
     """Yield the number of rounds of a match by each set of rules, for three levels."""
     for _rules, (level, *_others) in LEVELS:
         for rules in SHIPPED:
-            rounds = [float(len(json.loads(line)["rounds"])) for line in played(rules, level, n, seed, jobs)]
+            rounds = [
+                float(len(json.loads(line)["rounds"]))
+                for line in played(rules, level, n, seed, jobs)
+            ]
             yield mean(f"{named(rules)}: {level}", rounds)
 
 
 def means(
-    run: Callable[[int, int, int], Iterable[tuple[str, Sequence[float]]]], seed: int, n: int, jobs: int
+    run: Callable[[int, int, int], Iterable[tuple[str, Sequence[float]]]],
+    seed: int,
+    n: int,
+    jobs: int,
 ) -> Iterator[Figure]:
     """Yield the mean of each list of values that `run` yields by its name."""
     for id, values in run(seed, n, jobs):
@@ -174,7 +185,8 @@ LESSONS = "each hand of the lessons in {n} deals by each aim of a master among c
 LEARNER = "{n} deals, each played by both players in the same seat among three casual players"
 LEVELS = tuple((Rules(), (level,) * 4) for level in ("club", "casual", "newcomer"))
 ALL = tuple(
-    (Rules(), levels) for levels in (("newcomer", "novice", "casual", "club"), ("expert", "master", "club", "expert"))
+    (Rules(), levels)
+    for levels in (("newcomer", "novice", "casual", "club"), ("expert", "master", "club", "expert"))
 )
 FOUR = tuple((AmbuschRules(best_of=1), each[1]) for each in ALL)
 EXPERTS = (
@@ -187,12 +199,14 @@ CHARACTERS = (
 )
 JUDGED = "the decisions in one round or set of each of {n} matches of each level among three club players"
 LADDER = f"whole matches, {{n}} deals a level in four seatings each; of the highest level {SLOW} times fewer"
-TEN_TABLES = (
-    f"{{n}} matches of each level at each table, {SLOW_TABLES} times fewer with a master; chances fitted to all of them"
-)
+TEN_TABLES = f"{{n}} matches of each level at each table, {SLOW_TABLES} times fewer with a master; chances fitted to all of them"
 MEASUREMENTS = {
-    "advice": Measurement("{n} matches of four club players, edition 2006", 150, 75, CLUB, partial(advice, "club")),
-    "masters": Measurement("{n} matches of four masters, edition 2006", 40, 20, MASTERS, partial(advice, "master")),
+    "advice": Measurement(
+        "{n} matches of four club players, edition 2006", 150, 75, CLUB, partial(advice, "club")
+    ),
+    "masters": Measurement(
+        "{n} matches of four masters, edition 2006", 40, 20, MASTERS, partial(advice, "master")
+    ),
     "hands": Measurement(HANDS, 150, 30, CLUB, hands, fixed_decisions),
     "lessons": Measurement(LESSONS, 100, 40, CASUAL, partial(means, judged), fixed_hand),
     "learner": Measurement(LEARNER, 6000, 3000, CASUAL, partial(means, gained), fixed_play),
@@ -201,16 +215,30 @@ MEASUREMENTS = {
     "ladder": Measurement(LADDER, 120, 24, ALL, partial(ladder, "ambition")),
     "ambusch-ladder": Measurement(LADDER, 160, 40, FOUR, partial(ladder, "ambusch")),
     "handicaps": Measurement(
-        "{n} matches of casual players for each handicap", 1200, 600, LEVELS[1:2], partial(means, handicaps)
+        "{n} matches of casual players for each handicap",
+        1200,
+        600,
+        LEVELS[1:2],
+        partial(means, handicaps),
     ),
     "tables": Measurement(TEN_TABLES, 20, 6, ALL, tables, fixed_tables),
     "characters": Measurement(CHARACTERS, 240, 60, ALL, characters, fixed_matches),
     "luck": Measurement(EXPERTS, 40, 16, ALL[:1], luck, fixed_rounds),
     "mistakes": Measurement(
-        JUDGED, 24, 6, ALL, partial(means, partial(mistakes, "ambition")), partial(fixed_judgements, "ambition")
+        JUDGED,
+        24,
+        6,
+        ALL,
+        partial(means, partial(mistakes, "ambition")),
+        partial(fixed_judgements, "ambition"),
     ),
     "ambusch-mistakes": Measurement(
-        JUDGED, 24, 8, FOUR, partial(means, partial(mistakes, "ambusch")), partial(fixed_judgements, "ambusch")
+        JUDGED,
+        24,
+        8,
+        FOUR,
+        partial(means, partial(mistakes, "ambusch")),
+        partial(fixed_judgements, "ambusch"),
     ),
 }
 
@@ -245,9 +273,21 @@ def write(groups: Mapping[str, FigureGroup], path: Path = PATH) -> None:
     """Write a file of figures, one line for each figure."""
     lines = []
     for group in groups.values():
-        head = {"id": group.id, "command": group.command, "sample": group.sample, "signature": group.signature}
+        head = {
+            "id": group.id,
+            "command": group.command,
+            "sample": group.sample,
+            "signature": group.signature,
+        }
         rows = ",\n  ".join(
-            json.dumps({"id": f.id, "value": round(f.value, DIGITS), "se": round(f.se, DIGITS), "cases": f.cases})
+            json.dumps(
+                {
+                    "id": f.id,
+                    "value": round(f.value, DIGITS),
+                    "se": round(f.se, DIGITS),
+                    "cases": f.cases,
+                }
+            )
             for f in group.figures
         )
         lines.append(f'{json.dumps(head)[:-1]}, "figures": [\n  {rows}\n]}}')
@@ -262,7 +302,9 @@ def _groups() -> dict[str, FigureGroup]:
 
 
 _IDS = click.argument("ids", nargs=-1, type=click.Choice(list(MEASUREMENTS)))
-_JOBS = click.option("--jobs", type=click.IntRange(1, 256), default=2, show_default=True, help="Number of processes.")
+_JOBS = click.option(
+    "--jobs", type=click.IntRange(1, 256), default=2, show_default=True, help="Number of processes."
+)
 
 
 @click.group()
@@ -280,14 +322,22 @@ def measure(ids: tuple[str, ...], jobs: int) -> None:
         each = MEASUREMENTS[id]
         figures = tuple(each.run(1, each.n, jobs))
         command = f"python -m tools.figures measure {id}"
-        groups[id] = FigureGroup(id, command, each.sample.format(n=each.n), signature(each), figures)
+        groups[id] = FigureGroup(
+            id, command, each.sample.format(n=each.n), signature(each), figures
+        )
         write({id: groups[id] for id in MEASUREMENTS if id in groups})
         click.echo(f"{id}: {len(figures)} figures")
 
 
 @cli.command()
 @_IDS
-@click.option("--seed", type=click.IntRange(2), default=2, show_default=True, help="Another seed than the one used.")
+@click.option(
+    "--seed",
+    type=click.IntRange(2),
+    default=2,
+    show_default=True,
+    help="Another seed than the one used.",
+)
 @_JOBS
 @click.pass_context
 def check(context: click.Context, ids: tuple[str, ...], seed: int, jobs: int) -> None:
@@ -298,7 +348,9 @@ def check(context: click.Context, ids: tuple[str, ...], seed: int, jobs: int) ->
     for id in ids or MEASUREMENTS:
         if id not in groups:
             raise click.ClickException(f"{id} has not been measured")
-        for old, new, z in compared(groups[id], MEASUREMENTS[id].run(seed, MEASUREMENTS[id].check, jobs)):
+        for old, new, z in compared(
+            groups[id], MEASUREMENTS[id].run(seed, MEASUREMENTS[id].check, jobs)
+        ):
             click.echo(f"{id:18}{old.id:64}{old.value:9.4f}{new.value:9.4f}{z:7.2f}")
             worst = max(worst, abs(z))
     click.echo(f"largest |z|: {worst:.2f}")

@@ -1,10 +1,11 @@
 """The fonts of the game, cut from open ones; ``python -m tools.fonts`` writes them into assets/fonts.
 
-Their licences are written there too. SDL_ttf shows a variable font only at its default setting, so each Latin cut pins
-the axes of Fraunces or Hanken Grotesk and keeps the Latin characters below. The two Japanese cuts keep from Noto Sans
-CJK JP the kana, punctuation, the catalogue's characters, and kanji that are common in names; make them again when the
-catalogue gains characters, after ``python -m tools.locale``. The sources are under the SIL Open Font License 1.1 and
-come as packages (the extra `fonts`). The cuts have names of their own, and their bytes are reproducible: they keep the
+Their licences are written there too. SDL_ttf shows a variable font only at its default setting, so
+each Latin cut pins the axes of Fraunces or Hanken Grotesk and keeps the Latin characters below. The
+two Japanese cuts keep from Noto Sans CJK JP the kana, punctuation, the catalogue's characters, and
+kanji that are common in names; make them again when the catalogue gains characters, after ``python
+-m tools.locale``. The sources are under the SIL Open Font License 1.1 and come as packages (the
+extra `fonts`). The cuts have names of their own, and their bytes are reproducible: they keep the
 time stamp of their source."""
 
 from __future__ import annotations
@@ -73,7 +74,11 @@ def catalogue_characters(folder: Path) -> set[int]:
     for path in sorted(folder.glob("ja/LC_MESSAGES/*.po")):
         with path.open("rb") as file:
             for message in read_po(file):
-                words = message.string if isinstance(message.string, tuple | list) else [message.string or ""]
+                words = (
+                    message.string
+                    if isinstance(message.string, tuple | list)
+                    else [message.string or ""]
+                )
                 found |= {ord(character) for text in words for character in text if message.id}
     return found
 
@@ -81,8 +86,13 @@ def catalogue_characters(folder: Path) -> set[int]:
 def characters() -> set[int]:
     """Return the characters of the Japanese cuts.
 
-    Latin letters and digits are set in the Latin fonts, which lack the Greek ones of score sheets."""
-    wanted = ALWAYS | {ord(character) for character in _IN_NAMES} | catalogue_characters(assets.path("locale"))
+    Latin letters and digits are set in the Latin fonts, which lack the Greek ones of score
+    sheets."""
+    wanted = (
+        ALWAYS
+        | {ord(character) for character in _IN_NAMES}
+        | catalogue_characters(assets.path("locale"))
+    )
     wanted |= {ord(character) for name in NAMES.values() for character in name}
     return {code for code in wanted if code >= 0x2E80} | {ord(sign) for sign in SIGNS.values()}
 
@@ -104,8 +114,23 @@ def japanese(name: str) -> bytes:
     options.layout_features = []
     options.hinting = False
     options.desubroutinize = True
-    options.drop_tables = [*options.drop_tables, "BASE", "GDEF", "GPOS", "GSUB", "VORG", "vhea", "vmtx", "DSIG"]
-    font = _cut(f"noto_cjk_sans_jp_{weight}", f"NotoSansCJKjp-{weight.capitalize()}.otf", options, characters())
+    options.drop_tables = [
+        *options.drop_tables,
+        "BASE",
+        "GDEF",
+        "GPOS",
+        "GSUB",
+        "VORG",
+        "vhea",
+        "vmtx",
+        "DSIG",
+    ]
+    font = _cut(
+        f"noto_cjk_sans_jp_{weight}",
+        f"NotoSansCJKjp-{weight.capitalize()}.otf",
+        options,
+        characters(),
+    )
     top = font["CFF "].cff
     top.fontNames = [name]
     for key in ("FullName", "FamilyName"):
@@ -116,7 +141,17 @@ def japanese(name: str) -> bytes:
 
 def _options() -> Options:
     options = Options()
-    options.name_IDs = [COPYRIGHT, FAMILY, SUBFAMILY, UNIQUE, FULL, VERSION, POSTSCRIPT, LICENCE, LICENCE_URL]
+    options.name_IDs = [
+        COPYRIGHT,
+        FAMILY,
+        SUBFAMILY,
+        UNIQUE,
+        FULL,
+        VERSION,
+        POSTSCRIPT,
+        LICENCE,
+        LICENCE_URL,
+    ]
     return options
 
 

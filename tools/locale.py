@@ -1,8 +1,9 @@
 """Catalogues of words; ``python -m tools.locale`` collects what the program says and updates each language.
 
-`assets/locale/ambition.pot` lists the English sentences; `<code>/LC_MESSAGES/ambition.po` translates them, by hand; the
-.mo next to it is compiled from that, and is what the program reads. All three are kept in the repository, so that
-nothing here is needed to play. They are made with Babel; equal sources give equal bytes."""
+`assets/locale/ambition.pot` lists the English sentences; `<code>/LC_MESSAGES/ambition.po`
+translates them, by hand; the .mo next to it is compiled from that, and is what the program reads.
+All three are kept in the repository, so that nothing here is needed to play. They are made with
+Babel; equal sources give equal bytes."""
 
 from __future__ import annotations
 
@@ -30,8 +31,32 @@ FOLDER = assets.path("locale")
 DOMAIN = "ambition"
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 SHOWN = {
-    "lessons": ("title", "learned", "tell", "task", "pass", "show", "right", "otherwise", "hints", "wrong"),
-    "book": ("title", "chapter", "part", "tool", "ideas", "date", "term", "text", "quote", "label", "about", "pages"),
+    "lessons": (
+        "title",
+        "learned",
+        "tell",
+        "task",
+        "pass",
+        "show",
+        "right",
+        "otherwise",
+        "hints",
+        "wrong",
+    ),
+    "book": (
+        "title",
+        "chapter",
+        "part",
+        "tool",
+        "ideas",
+        "date",
+        "term",
+        "text",
+        "quote",
+        "label",
+        "about",
+        "pages",
+    ),
 }
 """The folders of assets with words in TOML files, and the keys there whose values are shown."""
 HEADER = """\
@@ -55,8 +80,16 @@ class PlainCatalog(Catalog):
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
         """Language and encoding."""
-        of_language = [("Language", str(self.locale)), ("Plural-Forms", self.plural_forms)] if self.locale else []
-        return [*of_language, ("MIME-Version", "1.0"), ("Content-Type", "text/plain; charset=utf-8\n")]
+        of_language = (
+            [("Language", str(self.locale)), ("Plural-Forms", self.plural_forms)]
+            if self.locale
+            else []
+        )
+        return [
+            *of_language,
+            ("MIME-Version", "1.0"),
+            ("Content-Type", "text/plain; charset=utf-8\n"),
+        ]
 
     @mime_headers.setter
     def mime_headers(self, value: Iterable[tuple[str, str]]) -> None:
@@ -70,13 +103,19 @@ def template() -> Catalog:
     catalogue = _empty(None)
     for path in sorted(CLIENT.rglob("*.py")):
         place = path.relative_to(ROOT).as_posix()
-        for _line, message, comments, context in extract_from_file("python", path, keywords=KEYWORDS):
+        for _line, message, comments, context in extract_from_file(
+            "python", path, keywords=KEYWORDS
+        ):
             catalogue.add(message, locations=[(place, 0)], auto_comments=comments, context=context)
     for folder, keys in SHOWN.items():
         for path in sorted(assets.path(folder).glob("*.toml")):
             for message, context in words_in(tomllib.loads(path.read_text(encoding="utf-8")), keys):
-                catalogue.add(message, locations=[(path.relative_to(ROOT).as_posix(), 0)], context=context)
-    for message in chain.from_iterable(said for character in lines().values() for said in character.values()):
+                catalogue.add(
+                    message, locations=[(path.relative_to(ROOT).as_posix(), 0)], context=context
+                )
+    for message in chain.from_iterable(
+        said for character in lines().values() for said in character.values()
+    ):
         catalogue.add(message, locations=[("assets/lines.toml", 0)])
     players = GAMES["ambition"].computers()
     for _id, title in (*players.levels, *players.temperaments):
@@ -90,7 +129,9 @@ def words_in(table: Record, keys: Container[str] | None) -> Iterator[tuple[str, 
     """Yield what a table says to people under these keys (None: all), and its context, in the order of the file."""
     for key, value in table.items():
         if isinstance(value, list):
-            yield from (words for each in value if isinstance(each, dict) for words in words_in(each, keys))
+            yield from (
+                words for each in value if isinstance(each, dict) for words in words_in(each, keys)
+            )
         elif isinstance(value, dict):
             yield from words_in(value, None if keys is None or key in keys else keys)
         elif keys is None or key in keys:

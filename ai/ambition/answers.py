@@ -20,7 +20,9 @@ from game.engine.state import compiled
 
 
 class Answers(GameAnswers):
-    """The answers of Ambition's computers. Exercises are judged on the compiled core only; the other is too slow."""
+    """The answers of Ambition's computers.
+
+    Exercises are judged on the compiled core only; the other is too slow."""
 
     def __init__(self, make_adviser: Callable[[], Any], path: Path | None = None) -> None:
         self._courses = Courses(lambda: self.file)
@@ -47,9 +49,15 @@ class Answers(GameAnswers):
             questions.RankPasses: lambda each, cancelled: judge.ranked(each.observation, cancelled),
         }
 
-    def _confirmed(self, each: questions.ConfirmMistake, cancelled: Cancelled) -> tuple[ConfirmedExercise, ...]:
+    def _confirmed(
+        self, each: questions.ConfirmMistake, cancelled: Cancelled
+    ) -> tuple[ConfirmedExercise, ...]:
         found = judge.exercise(each.match, each.index, each.move, cancelled)
         return (ConfirmedExercise(judge.key(found), found),) if found is not None else ()
 
-    def _scored(self, each: questions.ScoreCourse, cancelled: Cancelled) -> tuple[tuple[int, ...], ...]:
-        return tuple(self._courses.scores(each.course, each.level, run, cancelled) for run in each.runs)
+    def _scored(
+        self, each: questions.ScoreCourse, cancelled: Cancelled
+    ) -> tuple[tuple[int, ...], ...]:
+        return tuple(
+            self._courses.scores(each.course, each.level, run, cancelled) for run in each.runs
+        )

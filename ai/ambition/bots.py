@@ -55,8 +55,8 @@ def player(
 ) -> SearchPlayer | RandomPlayer:
     """Create a player of a level.
 
-    `seed` determines its random choices, `clock` (seconds) and `limit` cap the time of a decision, and without a
-    `temperament` it is steady."""
+    `seed` determines its random choices, `clock` (seconds) and `limit` cap the time of a decision,
+    and without a `temperament` it is steady."""
     if level.policy == RANDOM_ROLLOUT and level.iterations == 0:
         return RandomPlayer(seed)
     return SearchPlayer(level, seed, clock, limit, temperament or STEADY)
@@ -69,7 +69,9 @@ def searches(level: Level) -> bool:
 
 def asked(observation: Observation) -> bool:
     """Return whether the seat had more than one possible action."""
-    bids = observation.phase == "last_trick" or (observation.phase == "bid" and observation.may_bid_nil())
+    bids = observation.phase == "last_trick" or (
+        observation.phase == "bid" and observation.may_bid_nil()
+    )
     return bids or len(observation.legal) > 1
 
 

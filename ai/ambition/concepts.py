@@ -1,10 +1,11 @@
 """The ideas of card play that may explain why one choice is better than another, each with what denies it.
 
-A claim is denied by another hand: the card that it speaks of is swapped for one that the seat can't see and of which
-the idea isn't true. A dangerous card becomes a low one, a low card worth keeping becomes a high one, a 2 becomes the next
-higher card, the king of clubs an honour that scores nothing, and of a suit that would be empty a card stays. That the
-present trick matters is denied by a hand that holds after it what the better choice would leave, though the worse card
-was played to it: the card that the better choice plays becomes a twin of the worse one."""
+A claim is denied by another hand: the card that it speaks of is swapped for one that the seat can't
+see and of which the idea isn't true. A dangerous card becomes a low one, a low card worth keeping
+becomes a high one, a 2 becomes the next higher card, the king of clubs an honour that scores
+nothing, and of a suit that would be empty a card stays. That the present trick matters is denied by
+a hand that holds after it what the better choice would leave, though the worse card was played to
+it: the card that the better choice plays becomes a twin of the worse one."""
 
 from __future__ import annotations
 
@@ -41,8 +42,8 @@ class Played(Protocol):
 class Claim:
     """An idea that may explain a difference, about `cards` and a `seat` (-1 for none).
 
-    It is denied by what `choice` brings at `seen`: the better choice is then worth less (`of_better`), or the worse one
-    is worth more."""
+    It is denied by what `choice` brings at `seen`: the better choice is then worth less
+    (`of_better`), or the worse one is worth more."""
 
     concept: Concept
     cards: tuple[int, ...]
@@ -53,7 +54,11 @@ class Claim:
 
 
 def claims(
-    seen: Observation, better: tuple[int, ...], worse: tuple[int, ...], after: Played, instead: Played
+    seen: Observation,
+    better: tuple[int, ...],
+    worse: tuple[int, ...],
+    after: Played,
+    instead: Played,
 ) -> Iterator[Claim]:
     """Yield what may explain that one choice is better than another, the plainest idea first."""
     if seen.phase == "bid":
@@ -72,7 +77,12 @@ def claims(
 def _unseen(seen: Observation) -> frozenset[int]:
     """Return the cards of which the seat doesn't know who holds them."""
     known = {card for _to, cards in seen.passed or () for card in cards}
-    return frozenset(seen.rules.numbers.deck) - set(seen.hand) - known - {card for _seat, card in seen.played()}
+    return (
+        frozenset(seen.rules.numbers.deck)
+        - set(seen.hand)
+        - known
+        - {card for _seat, card in seen.played()}
+    )
 
 
 def _swapped(seen: Observation, swaps: Sequence[tuple[int, int]]) -> Observation:
@@ -86,13 +96,24 @@ def _swapped(seen: Observation, swaps: Sequence[tuple[int, int]]) -> Observation
 
 
 def _trick(
-    seen: Observation, better: int, worse: int, unseen: frozenset[int], after: Played, instead: Played
+    seen: Observation,
+    better: int,
+    worse: int,
+    unseen: frozenset[int],
+    after: Played,
+    instead: Played,
 ) -> Iterator[Claim]:
     """Yield what the better card does in the present trick that the worse one doesn't."""
-    alike = [card for card in unseen if abs(rank_of(card) - rank_of(worse)) <= TWIN and card != KING]
+    alike = [
+        card for card in unseen if abs(rank_of(card) - rank_of(worse)) <= TWIN and card != KING
+    ]
     twin = min(
         alike,
-        key=lambda card: (suit_of(card) != suit_of(worse), abs(rank_of(card) - rank_of(worse)), card),
+        key=lambda card: (
+            suit_of(card) != suit_of(worse),
+            abs(rank_of(card) - rank_of(worse)),
+            card,
+        ),
         default=None,
     )
     if twin is None:
@@ -118,7 +139,11 @@ def _trick_concept(
         return Concept.TAKE_LAST if last else Concept.TAKE, -1
     if more[me] <= -APART:
         if not seen.trick:
-            return (Concept.LEAVE_LEAD, -1) if rank_of(better) < rank_of(worse) else (Concept.LEAVE, -1)
+            return (
+                (Concept.LEAVE_LEAD, -1)
+                if rank_of(better) < rank_of(worse)
+                else (Concept.LEAVE, -1)
+            )
         lying = [card for card in seen.trick if suit_of(card) == suit_of(better)]
         if suit_of(better) == suit_of(seen.trick[0]) and max(lying) > better and not is_two(better):
             return Concept.UNDER, -1
@@ -127,7 +152,9 @@ def _trick_concept(
     seat = max(others, key=lambda each: more[each])
     if more[seat] >= APART:
         none = not any(trick.winner == seat for trick in seen.tricks)
-        return (Concept.BREAK if none and len(seen.tricks) >= len(seen.hand) else Concept.GIVE), seat
+        return (
+            Concept.BREAK if none and len(seen.tricks) >= len(seen.hand) else Concept.GIVE
+        ), seat
     seat = max(others, key=lambda each: takes[each])
     points = numbers.card_points[better] - numbers.card_points[worse]
     if points and takes[seat] >= LIKELY and seen.trick:
@@ -142,11 +169,17 @@ def _voids(
     seen: Observation, better: tuple[int, ...], worse: tuple[int, ...], unseen: frozenset[int]
 ) -> Iterator[Claim]:
     """Yield the suits of which the better choice leaves nothing and the worse one something."""
-    kept, other = (tuple(card for card in seen.hand if card not in choice) for choice in (better, worse))
+    kept, other = (
+        tuple(card for card in seen.hand if card not in choice) for choice in (better, worse)
+    )
     for suit in sorted({suit_of(card) for card in better}):
-        if any(suit_of(card) == suit for card in kept) or not any(suit_of(card) == suit for card in other):
+        if any(suit_of(card) == suit for card in kept) or not any(
+            suit_of(card) == suit for card in other
+        ):
             continue
-        out = sorted(card for card in unseen if suit_of(card) == suit and not is_two(card) and card != KING)
+        out = sorted(
+            card for card in unseen if suit_of(card) == suit and not is_two(card) and card != KING
+        )
         rest = [card for card in kept if not seen.trick or suit_of(card) != suit_of(seen.trick[0])]
         if out and rest:
             stays = out[len(out) // 2]
@@ -165,7 +198,11 @@ def _cards(
 ) -> Iterator[Claim]:
     """Yield the cards that do harm if they stay, or are good to keep: alone, and all together if they are of one kind."""
     found = [(card, *role(seen, card, unseen)) for card in cards]
-    able = [(card, concept, other) for card, concept, other in found if concept is not None and other is not None]
+    able = [
+        (card, concept, other)
+        for card, concept, other in found
+        if concept is not None and other is not None
+    ]
     for card, concept, other in able:
         yield Claim(concept, (card,), _swapped(seen, [(card, other)]), choice, of_better)
     for concept in dict.fromkeys(concept for _card, concept, _other in able):
@@ -177,7 +214,9 @@ def _cards(
             yield Claim(concept, together, _swapped(seen, swaps), choice, of_better)
 
 
-def _harmless(seen: Observation, card: int, unseen: frozenset[int]) -> tuple[Concept | None, int | None]:
+def _harmless(
+    seen: Observation, card: int, unseen: frozenset[int]
+) -> tuple[Concept | None, int | None]:
     """Return why a card may be good to get rid of, and a card in its place that does no such harm."""
     numbers = seen.rules.numbers
     suit = sorted(each for each in unseen if suit_of(each) == suit_of(card) and each != KING)
@@ -193,7 +232,9 @@ def _harmless(seen: Observation, card: int, unseen: frozenset[int]) -> tuple[Con
     return concept if _beats(card, suit) > LOW or concept is Concept.SHED_POINTS else None, lower
 
 
-def _spoiled(seen: Observation, card: int, unseen: frozenset[int]) -> tuple[Concept | None, int | None]:
+def _spoiled(
+    seen: Observation, card: int, unseen: frozenset[int]
+) -> tuple[Concept | None, int | None]:
     """Return what a card may be good for if it is kept, and a card in its place that isn't good for that."""
     numbers = seen.rules.numbers
     suit = sorted(each for each in unseen if suit_of(each) == suit_of(card) and each != KING)
@@ -205,7 +246,9 @@ def _spoiled(seen: Observation, card: int, unseen: frozenset[int]) -> tuple[Conc
     beats = _beats(card, suit)
     if beats <= LOW:
         other = plain[-1] if plain and plain[-1] > card else None
-        above = any(suit_of(each) == suit_of(card) and _beats(each, suit) >= HIGH for each in seen.hand)
+        above = any(
+            suit_of(each) == suit_of(card) and _beats(each, suit) >= HIGH for each in seen.hand
+        )
         return (Concept.KEEP_GUARD if above else Concept.KEEP_LOW), other
     concept = Concept.KEEP_HIGH if beats >= HIGH else Concept.KEEP_MIDDLE
     return concept, plain[0] if plain and plain[0] < card else None
@@ -228,6 +271,9 @@ def _bids(seen: Observation, better: tuple[int, ...], worse: tuple[int, ...]) ->
             yield Claim(Concept.BID_DANGER, (card,), _swapped(seen, [(card, other)]), worse, False)
     if better == (BID_NIL,):
         card = max(seen.hand, key=lambda each: (rank_of(each), each))
-        high = max((each for each in unseen if suit_of(each) == suit_of(card) and each != KING), default=card)
+        high = max(
+            (each for each in unseen if suit_of(each) == suit_of(card) and each != KING),
+            default=card,
+        )
         if high > card:
             yield Claim(Concept.BID_LOW, (card,), _swapped(seen, [(card, high)]), better, True)

@@ -1,8 +1,8 @@
 """Courses: a level in the person's seat of a match, with the same cards and the same opponents.
 
-Everybody decides by fixed iterations, on one thread and without a clock, so that equal arguments give equal matches on
-every machine. Run 0 of a level is the player that the program itself would seat there; further runs differ in its seed
-only."""
+Everybody decides by fixed iterations, on one thread and without a clock, so that equal arguments
+give equal matches on every machine. Run 0 of a level is the player that the program itself would
+seat there; further runs differ in its seed only."""
 
 from __future__ import annotations
 
@@ -42,7 +42,12 @@ class CourseMatch:
         self.match = course.match()
         self._rounds = course.rounds
         me = self.match.players[SEAT]
-        self.match.players[SEAT] = {"name": me["name"], "kind": "ai", "level": level, "temperament": "steady"}
+        self.match.players[SEAT] = {
+            "name": me["name"],
+            "kind": "ai",
+            "level": level,
+            "temperament": "steady",
+        }
         seed = self.match.seed or 0
         self._players = [
             seated(str(entry.get("level")), str(entry.get("temperament")), seat, seed)
@@ -78,7 +83,9 @@ class Courses:
         self._kept = kept
         self._begun: OrderedDict[tuple[Course, str, int], CourseMatch] = OrderedDict()
 
-    def scores(self, course: Course, level: str, run: int, cancelled: Callable[[], bool]) -> tuple[int, ...]:
+    def scores(
+        self, course: Course, level: str, run: int, cancelled: Callable[[], bool]
+    ) -> tuple[int, ...]:
         """Return what each round of that match brought the level against the others, in thirds of a point.
 
         Raises CancelledError."""

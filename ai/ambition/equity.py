@@ -1,15 +1,17 @@
 """Match equity: each seat's probability of winning the match, from strikes, points and the rules' options.
 
 The numbers were fitted to simulated matches by ``python -m tools.research.equity`` and are kept in
-assets/models/equity-EDITION.json; the formula is in `game.engine.ambition.reward`. When the match is over the answer is
-exact. Rounds differ in their pass, which makes no measurable difference, so the number of a round matters only where
-the match ends after a fixed number of rounds. In that case the file has a model for each number of rounds left.
+assets/models/equity-EDITION.json; the formula is in `game.engine.ambition.reward`. When the match
+is over the answer is exact. Rounds differ in their pass, which makes no measurable difference, so
+the number of a round matters only where the match ends after a fixed number of rounds. In that case
+the file has a model for each number of rounds left.
 
-Nil bidding, the short game and the game of three each have models of their own. The other options change little and
-share a model: `void_round_replayed`, `no_nil_bid_at_three_strikes`, `short_game_not_in_strike_round` (exact in the
-round that ends the match), `grand_slam` and so on. House rules use their edition's model if matches end in the same
-way; a model then counts points as shares of a round's total. A match to fewer points or strikes is the edition's own
-match begun with the difference. Other house rules have no model, and the bots play each round for its points."""
+Nil bidding, the short game and the game of three each have models of their own. The other options
+change little and share a model: `void_round_replayed`, `no_nil_bid_at_three_strikes`,
+`short_game_not_in_strike_round` (exact in the round that ends the match), `grand_slam` and so on.
+House rules use their edition's model if matches end in the same way; a model then counts points as
+shares of a round's total. A match to fewer points or strikes is the edition's own match begun with
+the difference. Other house rules have no model, and the bots play each round for its points."""
 
 from __future__ import annotations
 
@@ -45,8 +47,8 @@ _LARGEST = 50.0
 class StageFit:
     """The coefficients for one number of rounds left.
 
-    `bias` and `exit` are keyed by a seat's own strikes followed by the others' strikes in sorted order; the rest are
-    keyed by all strikes in sorted order."""
+    `bias` and `exit` are keyed by a seat's own strikes followed by the others' strikes in sorted
+    order; the rest are keyed by all strikes in sorted order."""
 
     bias: Mapping[tuple[int, ...], float]
     exit: Mapping[tuple[int, ...], float]
@@ -59,8 +61,8 @@ class StageFit:
 class Model:
     """The model of one variant of the rules.
 
-    It has a stage for each number of rounds left, 1 first, or a single stage where the number of rounds does not end
-    the match, and the numbers that all stages share (see `MatchModel`)."""
+    It has a stage for each number of rounds left, 1 first, or a single stage where the number of
+    rounds does not end the match, and the numbers that all stages share (see `MatchModel`)."""
 
     stages: Sequence[StageFit]
     late_from: int
@@ -108,14 +110,18 @@ def held(rules: Rules, strikes: int) -> int:
     return strikes if rules.numbers.understrike_ends else min(strikes, most_strikes(rules) - 1)
 
 
-def _after(stage: StageFit, strikes: list[int], limit: int) -> tuple[list[float], list[float], float, float, float]:
+def _after(
+    stage: StageFit, strikes: list[int], limit: int
+) -> tuple[list[float], list[float], float, float, float]:
     """Return the coefficients for the strikes after a round.
 
     All are 0 where the match is over, since the totals alone decide then."""
     key = tuple(sorted(strikes))
     if key[-1] >= limit:
         return [0.0] * len(key), [0.0] * len(key), 0.0, 0.0, 0.0
-    own = [(mine, *sorted(strikes[:seat] + strikes[seat + 1 :])) for seat, mine in enumerate(strikes)]
+    own = [
+        (mine, *sorted(strikes[:seat] + strikes[seat + 1 :])) for seat, mine in enumerate(strikes)
+    ]
     exits = [stage.exit[seat_key] for seat_key in own]
     whole = sum(exits) + stage.open[key]
     return (
@@ -129,7 +135,11 @@ def _after(stage: StageFit, strikes: list[int], limit: int) -> tuple[list[float]
 
 def own_keys(limit: int, seats: int = 4) -> list[tuple[int, ...]]:
     """Return the keys of `StageFit.bias` and `StageFit.exit` in the file's order."""
-    return [(own, *others) for own in range(limit) for others in combinations_with_replacement(range(limit), seats - 1)]
+    return [
+        (own, *others)
+        for own in range(limit)
+        for others in combinations_with_replacement(range(limit), seats - 1)
+    ]
 
 
 def strike_keys(limit: int, seats: int = 4) -> list[tuple[int, ...]]:
@@ -153,20 +163,30 @@ def head_start(rules: Rules) -> tuple[int, int]:
 def variant(rules: Rules) -> str:
     """Return the name of the model for these rules.
 
-    House rules that change how matches end get ``"other"``, the name of no model, unless they only shorten them."""
+    House rules that change how matches end get ``"other"``, the name of no model, unless they only
+    shorten them."""
     points, strikes = head_start(rules)
-    shortened = {"short_target": points > 0, "strike_limit": strikes > 0 < rules.numbers.strike_limit}
-    changed = (field for field in ENDINGS if getattr(rules.numbers, field) != getattr(rules.base, field))
+    shortened = {
+        "short_target": points > 0,
+        "strike_limit": strikes > 0 < rules.numbers.strike_limit,
+    }
+    changed = (
+        field for field in ENDINGS if getattr(rules.numbers, field) != getattr(rules.base, field)
+    )
     if not all(shortened.get(field) for field in changed):
         return "other"
     if rules.players == 3:
         return "three"
-    return "+".join(name for name in ("nil_bidding", "short_game") if getattr(rules, name)) or "plain"
+    return (
+        "+".join(name for name in ("nil_bidding", "short_game") if getattr(rules, name)) or "plain"
+    )
 
 
 def checksum(models: Mapping[str, object]) -> str:
     """Return the SHA-256 of the file's models in hex."""
-    return hashlib.sha256(json.dumps(models, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+    return hashlib.sha256(
+        json.dumps(models, sort_keys=True, separators=(",", ":")).encode()
+    ).hexdigest()
 
 
 def parse(text: str, rules: Rules) -> dict[str, Model]:
@@ -223,7 +243,12 @@ def models(edition: str, file: Path | None = None) -> dict[str, Model]:
     The result is empty if the file cannot be used, which is logged once."""
     if file is None and edition not in FITTED:
         return {}
-    return model_files.read(file or path(edition), partial(parse, rules=Rules(edition)), "play for points") or {}
+    return (
+        model_files.read(
+            file or path(edition), partial(parse, rules=Rules(edition)), "play for points"
+        )
+        or {}
+    )
 
 
 def reward(
@@ -235,8 +260,8 @@ def reward(
 ) -> Reward:
     """Return the value of round `number`, which begins with these totals.
 
-    It is the chance to win the match, or without a usable model the round's own value. `file` names a file to use in
-    place of the shipped one."""
+    It is the chance to win the match, or without a usable model the round's own value. `file` names
+    a file to use in place of the shipped one."""
     found = Reward(tastes)
     model = _model(rules, totals, number, file)
     if model is not None:
@@ -256,12 +281,14 @@ def match_chances(rules: Rules, totals: Sequence[Total], number: int) -> Reward 
     return found
 
 
-def win_probabilities(rules: Rules, totals: Sequence[Total], played: int = 1) -> tuple[float, ...] | None:
+def win_probabilities(
+    rules: Rules, totals: Sequence[Total], played: int = 1
+) -> tuple[float, ...] | None:
     """Return each seat's probability of winning a match with these totals after `played` rounds.
 
-    None without a usable model. Nobody is known to have received a strike in the last round. The result is exact when
-    the match is over. (Where a round with a strike may not win the short game, the totals alone don't show that, and
-    the match counts as going on.)"""
+    None without a usable model. Nobody is known to have received a strike in the last round. The
+    result is exact when the match is over. (Where a round with a strike may not win the short game,
+    the totals alone don't show that, and the match counts as going on.)"""
     nothing, void = [SeatScore(0, 0)] * rules.players, rules.short_game_not_in_strike_round
     # Totals show whether a match is over.
     tells = rules.numbers.understrike_ends and not rules.numbers.clean_winner
@@ -278,5 +305,11 @@ def win_probabilities(rules: Rules, totals: Sequence[Total], played: int = 1) ->
 
 def _model(rules: Rules, totals: Sequence[Total], number: int, file: str = "") -> MatchModel | None:
     """Return the shipped model, or that of a file, for a round of a match; None where none is usable."""
-    found = (models(rules.edition, Path(file)) if file else models(rules.edition)).get(variant(rules))
-    return None if found is None else found.for_round(rules, [total.strikes for total in totals], number)
+    found = (models(rules.edition, Path(file)) if file else models(rules.edition)).get(
+        variant(rules)
+    )
+    return (
+        None
+        if found is None
+        else found.for_round(rules, [total.strikes for total in totals], number)
+    )

@@ -1,8 +1,8 @@
 """Training examples for a value net: positions between tricks and how their rounds ended.
 
-A position is given by the features of `game.engine.ambition.net` that are true (rows of MOST_ACTIVE indices, padded
-with FEATURES). For each seat, counted from the leader, it has the number of times that the round ended in each of the
-ENDS."""
+A position is given by the features of `game.engine.ambition.net` that are true (rows of MOST_ACTIVE
+indices, padded with FEATURES). For each seat, counted from the leader, it has the number of times
+that the round ended in each of the ENDS."""
 
 from __future__ import annotations
 
@@ -37,10 +37,13 @@ _ACTIVE = cython.declare(cython.int, MOST_ACTIVE)
 class Examples:
     """Room for n positions in arrays that the caller provides.
 
-    `index` (n, MOST_ACTIVE) and `ends` (n, 4, ENDS) must be all 0. `used` is the number of positions filled in,
-    `leader` the seat that leads the last one. Positions with fewer than `least` tricks left are skipped."""
+    `index` (n, MOST_ACTIVE) and `ends` (n, 4, ENDS) must be all 0. `used` is the number of
+    positions filled in, `leader` the seat that leads the last one. Positions with fewer than
+    `least` tricks left are skipped."""
 
-    def __init__(self, index: cython.short[:, ::1], ends: cython.uchar[:, :, ::1], least: int = 4) -> None:
+    def __init__(
+        self, index: cython.short[:, ::1], ends: cython.uchar[:, :, ::1], least: int = 4
+    ) -> None:
         self.index = index
         self.ends = ends
         self.used = 0
@@ -106,9 +109,10 @@ class Examples:
     def play_c(self, start: Round, state: Round, end: Round, playouts: cython.int) -> None:
         """Deal the cards of `start` and play by its tables, until there is no room for three more positions.
 
-        Up to three tricks of a round are chosen and the positions before them recorded; from each the tables play to
-        the end `playouts` times. Before the first of them a few cards are drawn at random, a quarter of them in one
-        round of three, because a search also meets positions that no good player would reach."""
+        Up to three tricks of a round are chosen and the positions before them recorded; from each
+        the tables play to the end `playouts` times. Before the first of them a few cards are drawn
+        at random, a quarter of them in one round of three, because a search also meets positions
+        that no good player would reach."""
         while self.used + 3 <= self.index.shape[0]:
             self.deal_c(start, state)
             chosen = 0
@@ -135,8 +139,9 @@ class Examples:
     def play(self, start: Round, seed: int, playouts: int) -> None:
         """Fill the arrays with positions that the tables of `start` reach.
 
-        `start` is a round that has not begun; its cards don't matter. `playouts`, 1 to 255, is the number of times that
-        each position is played to the end. Raises ValueError outside that range."""
+        `start` is a round that has not begun; its cards don't matter. `playouts`, 1 to 255, is the
+        number of times that each position is played to the end. Raises ValueError outside that
+        range."""
         if not 1 <= playouts <= 255:
             raise ValueError(f"1 to 255 playouts are possible, not {playouts}")
         state: Round = start.clone()
@@ -151,14 +156,18 @@ class Examples:
     def replay(self, state: Round, actions: Sequence[int]) -> None:
         """Add the positions of a round of strong players.
 
-        `state` is the round as it was after the pass, and `actions` are what followed. Raises ValueError if there is no
-        room."""
+        `state` is the round as it was after the pass, and `actions` are what followed. Raises
+        ValueError if there is no room."""
         if self.used + 20 > self.index.shape[0]:
             raise ValueError("there is no room for another round")
         played: Round = state
         first, leaders = self.used, []
         for action in actions:
-            if played.phase == _PLAY and played.lying == 0 and played.length - played.tricks_done >= self.least:
+            if (
+                played.phase == _PLAY
+                and played.lying == 0
+                and played.length - played.tricks_done >= self.least
+            ):
                 self.note_c(played, True)
                 leaders.append(self.leader)
             played.apply(action)

@@ -17,7 +17,13 @@ from ai.search.planner import Planner
 from ai.workers import CancelledError, in_slices, never_cancelled
 from game.engine.ambition.actions import Phase
 from game.engine.ambition.exercises import SEAT, Exercise, Position, RankedPass
-from game.engine.ambition.judgement import JudgedDecision, MarkedDecision, Opinion, Prospect, action_of
+from game.engine.ambition.judgement import (
+    JudgedDecision,
+    MarkedDecision,
+    Opinion,
+    Prospect,
+    action_of,
+)
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.pass_and_bid import SHIFTS
@@ -52,8 +58,8 @@ def exercise(
 ) -> Exercise | None:
     """Return the exercise of a mistake in a round of a match, by the round's index.
 
-    None where a second search, in other worlds, doesn't confirm that the mistake is one and the best choice the best.
-    Raises CancelledError."""
+    None where a second search, in other worlds, doesn't confirm that the mistake is one and the
+    best choice the best. Raises CancelledError."""
     seen = move.observation
     if seen.seat != SEAT or any(seen.slammed) or seen.phase in ("last_trick", "over"):
         return None
@@ -64,17 +70,26 @@ def exercise(
 
 
 def confirmed(
-    position: Position, seen: Observation, weighed: JudgedDecision, cancelled: Callable[[], bool] = never_cancelled
+    position: Position,
+    seen: Observation,
+    weighed: JudgedDecision,
+    cancelled: Callable[[], bool] = never_cancelled,
 ) -> Exercise | None:
-    """Return the exercise of a judged decision in its position, if a second search agrees. Raises CancelledError."""
+    """Return the exercise of a judged decision in its position, if a second search agrees.
+
+    Raises CancelledError."""
     yours = weighed.yours.choice
     seed = Stream("exercise", seed_of(seen)).seed64()
-    second = Adviser(level(ADVISER), seed).figures(seen, cancelled, yours if seen.phase == "pass" else ())
+    second = Adviser(level(ADVISER), seed).figures(
+        seen, cancelled, yours if seen.phase == "pass" else ()
+    )
     if seen.phase == "pass":
         return _confirmed_pass(position, seen, weighed, second, cancelled)
     first, counted = dict(zip(weighed.choices, weighed.losses, strict=True)), weighed.loss.by_points
     found = {
-        each.choice: (-first[each.choice], each.slips(counted)) for each in second.prospects if each.choice in first
+        each.choice: (-first[each.choice], each.slips(counted))
+        for each in second.prospects
+        if each.choice in first
     }
     like = dict(second.like)
     chosen = (like.get(yours[0], yours[0]),)
@@ -105,18 +120,28 @@ def confirmed(
 
 
 def _confirmed_pass(
-    position: Position, seen: Observation, weighed: JudgedDecision, second: Opinion, cancelled: Callable[[], bool]
+    position: Position,
+    seen: Observation,
+    weighed: JudgedDecision,
+    second: Opinion,
+    cancelled: Callable[[], bool],
 ) -> Exercise | None:
     """Return the exercise of a pass: the best of a ranking must be better than the three cards in both searches."""
     yours = weighed.yours.choice
     master, mine = second.meant(second.best), second.meant(yours)
-    if master is None or mine is None or min(weighed.loss.slips, mine.behind(master).slips) < CLEARLY:
+    if (
+        master is None
+        or mine is None
+        or min(weighed.loss.slips, mine.behind(master).slips) < CLEARLY
+    ):
         return None
     ways = ranked(seen, cancelled).ways
     scatter = SHIFTS[seen.direction] == 0
     best = ways[0].choice if scatter else tuple(sorted(ways[0].choice))
     close = [
-        each.choice if scatter else tuple(sorted(each.choice)) for each in ways[:FEW] if each.behind(ways[0]).equal
+        each.choice if scatter else tuple(sorted(each.choice))
+        for each in ways[:FEW]
+        if each.behind(ways[0]).equal
     ]
     again = compared_passes(seen, best, yours, cancelled)
     if again.loss.slips < CLEARLY or again.yours.score > again.better.score:
@@ -135,9 +160,14 @@ def _confirmed_pass(
 
 
 def compared_passes(
-    seen: Observation, best: tuple[int, ...], chosen: tuple[int, ...], cancelled: Callable[[], bool] = never_cancelled
+    seen: Observation,
+    best: tuple[int, ...],
+    chosen: tuple[int, ...],
+    cancelled: Callable[[], bool] = never_cancelled,
 ) -> PassCompared:
-    """Return by how much a pass is worse than the best one, and what each brings. Raises CancelledError."""
+    """Return by how much a pass is worse than the best one, and what each brings.
+
+    Raises CancelledError."""
     adviser = _Comparing(level(ADVISER), Stream("pass", seed_of(seen)).seed64())
     better, yours = adviser.compared(seen, [best, chosen], cancelled)
     return PassCompared(yours.behind(better), better, yours)
@@ -156,11 +186,13 @@ class _Comparing(Adviser):
 # ---- the ways to pass
 
 
-def ranked(seen: Observation, cancelled: Callable[[], bool] = never_cancelled, seed: int | None = None) -> RankedPass:
+def ranked(
+    seen: Observation, cancelled: Callable[[], bool] = never_cancelled, seed: int | None = None
+) -> RankedPass:
     """Return all ways to pass three cards of a hand, the best first.
 
-    All are played out, the better ones more often. Without a `seed` it takes one from the observation. Raises
-    CancelledError."""
+    All are played out, the better ones more often. Without a `seed` it takes one from the
+    observation. Raises CancelledError."""
     adviser = _Comparing(level(ADVISER), 1)
     state, policy = adviser.root(seen)
     stream = Stream("ranked pass", seed_of(seen) if seed is None else seed)
@@ -199,8 +231,9 @@ def _best_orders(found: Sequence[Prospect]) -> list[Prospect]:
 class DealsCompared:
     """How the best choice and another one come out in many deals that fit what the seat knows.
 
-    `best` and `yours` are the means of both, in points less 20 a strike; the rest are numbers of deals: those in which the
-    best choice is `better`, those that come out the `same`, and those in which it is `worse`."""
+    `best` and `yours` are the means of both, in points less 20 a strike; the rest are numbers of
+    deals: those in which the best choice is `better`, those that come out the `same`, and those in
+    which it is `worse`."""
 
     best: float
     yours: float
@@ -214,7 +247,8 @@ def in_deals(
 ) -> DealsCompared:
     """Return how two choices come out in deals that fit what the seat knows, each played on so many times.
 
-    Everybody then plays by the tables, as average players do. By default there are many deals and tries."""
+    Everybody then plays by the tables, as average players do. By default there are many deals and
+    tries."""
     deals, tries = deals or MANY_DEALS, tries or MANY_TRIES
     state, _policy = SearchPlayer(level(ADVISER), 1).root(seen)
     stream, rows = Stream("deals", seed_of(seen)), list[tuple[float, float]]()
@@ -230,31 +264,44 @@ def in_deals(
         rows.append((ends[0], ends[1]))
     better = sum(a - b >= SAME for a, b in rows)
     worse = sum(b - a >= SAME for a, b in rows)
-    return DealsCompared(fmean(a for a, _ in rows), fmean(b for _, b in rows), better, deals - better - worse, worse)
+    return DealsCompared(
+        fmean(a for a, _ in rows), fmean(b for _, b in rows), better, deals - better - worse, worse
+    )
 
 
 # ---- a deal to watch
 
 
 def typical(
-    position: Position, best: tuple[int, ...], other: tuple[int, ...], cancelled: Callable[[], bool] = never_cancelled
+    position: Position,
+    best: tuple[int, ...],
+    other: tuple[int, ...],
+    cancelled: Callable[[], bool] = never_cancelled,
 ) -> TypicalDeal:
     """Return a deal that fits what the seat knows, played out after two choices, which is typical of their difference.
 
-    It is the one whose difference is nearest to the mean among those in which the better choice ends better; where
-    there is none, among all. Everybody plays on as a casual player does. Equal questions get equal answers. Raises
-    CancelledError."""
+    It is the one whose difference is nearest to the mean among those in which the better choice
+    ends better; where there is none, among all. Everybody plays on as a casual player does. Equal
+    questions get equal answers. Raises CancelledError."""
     at = position.match()
     seen = at.observation(SEAT)
     state, _policy = SearchPlayer(level(ADVISER), 1).root(seen)
-    stream, found = Stream("a deal to watch", seed_of(seen), *best, *other), list[tuple[float, tuple[Match, Match]]]()
+    stream, found = (
+        Stream("a deal to watch", seed_of(seen), *best, *other),
+        list[tuple[float, tuple[Match, Match]]](),
+    )
     # Nobody knows the others'.
     hidden = [replace(each, nil=each.nil and each.seat == SEAT) for each in position.bids]
     for _ in range(WATCHED):
         world = state.determinize(SEAT, stream.seed64())
-        dealt = replace(position.dealt_as(dealt_as(at.current, seen, world, stream)), bids=tuple(hidden))
+        dealt = replace(
+            position.dealt_as(dealt_as(at.current, seen, world, stream)), bids=tuple(hidden)
+        )
         seed = stream.seed64()
-        good, bad = (_played_on(dealt.match(), seen.phase, choice, seed, cancelled) for choice in (best, other))
+        good, bad = (
+            _played_on(dealt.match(), seen.phase, choice, seed, cancelled)
+            for choice in (best, other)
+        )
         found.append((_score(good) - _score(bad), (good, bad)))
     better = [each for each in found if each[0] >= SAME]
     mean = fmean(gap for gap, _played in better or found)
@@ -262,7 +309,9 @@ def typical(
     return TypicalDeal(played, len(found), len(better), sum(gap <= -SAME for gap, _played in found))
 
 
-def _played_on(match: Match, phase: Phase, choice: tuple[int, ...], seed: int, cancelled: Callable[[], bool]) -> Match:
+def _played_on(
+    match: Match, phase: Phase, choice: tuple[int, ...], seed: int, cancelled: Callable[[], bool]
+) -> Match:
     """Return a match after a choice of the first seat, with the round played to its end."""
     match.act(SEAT, action_of(phase, choice))
     players = [SearchPlayer(level(PLAYS_ON), seed + seat) for seat in range(match.rules.players)]

@@ -1,7 +1,8 @@
 """Players that don't search: they play by feel, remember little and sometimes err, as beginners do.
 
-A card is drawn from the fitted tables, which are looked up with what the player remembers: the cards of the last
-tricks, its own cards and those on the table. Cards that nobody would play are left out (see `sensible`)."""
+A card is drawn from the fitted tables, which are looked up with what the player remembers: the
+cards of the last tricks, its own cards and those on the table. Cards that nobody would play are
+left out (see `sensible`)."""
 
 from __future__ import annotations
 
@@ -16,8 +17,8 @@ from game.engine.cards import mask_of, suit_of
 from game.engine.rng import Stream
 
 # ---- What nobody who knows the rules would do
-# Cards that even a weak level does not play while it has another. All of it can be seen on the table: the cards that
-# lie, whose chips lie where. Nothing is counted or remembered.
+# Cards that even a weak level does not play while it has another. All of it can be seen on the
+# table: the cards that lie, whose chips lie where. Nothing is counted or remembered.
 
 
 SLAM_IN_THE_AIR = 30 / 72
@@ -84,11 +85,17 @@ def _feeds_a_slam(observation: Observation, card: int) -> bool:
 def _lets_a_slam_pass(observation: Observation, card: int) -> bool:
     """Return whether the last to play leaves points to another seat's Slam that another card would take."""
     shooter = _shooter(observation)
-    if shooter in (-1, observation.seat) or not _last(observation) or _points(observation, card) == 0:
+    if (
+        shooter in (-1, observation.seat)
+        or not _last(observation)
+        or _points(observation, card) == 0
+    ):
         return False
     if winner(observation, (*observation.trick, card)) != shooter:
         return False
-    return any(winner(observation, (*observation.trick, other)) != shooter for other in observation.legal)
+    return any(
+        winner(observation, (*observation.trick, other)) != shooter for other in observation.legal
+    )
 
 
 def _takes_an_overstrike(observation: Observation, card: int) -> bool:
@@ -126,15 +133,18 @@ ALONE = 20
 MANY, FEW = 7, 3
 """Court cards and aces in a hand that decide what a temperament plays for.
 
-A Slam-hunter plays for the Slam with at least MANY of them, a player that likes Nils for a Nil with at most FEW."""
+A Slam-hunter plays for the Slam with at least MANY of them, a player that likes Nils for a Nil with
+at most FEW."""
 
 
 def remembered(observation: Observation, memory: int) -> tuple[int, list[int]]:
     """Return what a seat that remembers the last `memory` tricks still knows of the play.
 
-    That is the mask of cards that are gone, and for each seat the suits (bits) in which it is known to be void. A seat
-    never forgets its own cards."""
-    gone = mask_of(observation.trick) | mask_of(card for seat, card in observation.played() if seat == observation.seat)
+    That is the mask of cards that are gone, and for each seat the suits (bits) in which it is known
+    to be void. A seat never forgets its own cards."""
+    gone = mask_of(observation.trick) | mask_of(
+        card for seat, card in observation.played() if seat == observation.seat
+    )
     voids = [0] * 4
     seats = observation.rules.players
     recent = (
@@ -142,7 +152,10 @@ def remembered(observation: Observation, memory: int) -> tuple[int, list[int]]:
         if memory < len(observation.tricks)
         else observation.tricks
     )
-    for leader, cards in [*((trick.leader, trick.cards) for trick in recent), (observation.leader, observation.trick)]:
+    for leader, cards in [
+        *((trick.leader, trick.cards) for trick in recent),
+        (observation.leader, observation.trick),
+    ]:
         gone |= mask_of(cards)
         for i, card in enumerate(cards):
             if card // 13 != cards[0] // 13:
@@ -157,12 +170,14 @@ def _high(cards: Iterable[int]) -> int:
 def moods(observation: Observation, temperament: AmbitionTemperament) -> list[int]:
     """Return, for each of the ten brackets of `Choice.bracket_c`, the bracket as which the temperament plays it.
 
-    A player that likes Nils guards one as if it were bid when its hand is low; a Slam-hunter plays for the Slam with a
-    high hand or enough points while it alone has points; one that fears strikes sees the danger of having the most
-    points earlier."""
+    A player that likes Nils guards one as if it were bid when its hand is low; a Slam-hunter plays
+    for the Slam with a high hand or enough points while it alone has points; one that fears strikes
+    sees the danger of having the most points earlier."""
     like, taste = list(range(10)), temperament.taste_in(observation)
     seat, taken = observation.seat, observation.taken
-    high = _high([*observation.hand, *(card for player, card in observation.played() if player == seat)])
+    high = _high(
+        [*observation.hand, *(card for player, card in observation.played() if player == seat)]
+    )
     if taste.nil > 0 and high <= FEW:
         like[1] = 0
     if taste.slam > 0 and sum(taken) == taken[seat] and (taken[seat] >= ALONE or high >= MANY):
@@ -173,13 +188,18 @@ def moods(observation: Observation, temperament: AmbitionTemperament) -> list[in
 
 
 def heuristic_card(
-    observation: Observation, level: Level, stream: Stream, temperament: AmbitionTemperament = STEADY
+    observation: Observation,
+    level: Level,
+    stream: Stream,
+    temperament: AmbitionTemperament = STEADY,
 ) -> int:
     """Return a card drawn as the level plays."""
     return _drawn(card_weights(observation, level, temperament), stream)
 
 
-def card_weights(observation: Observation, level: Level, temperament: AmbitionTemperament = STEADY) -> dict[int, int]:
+def card_weights(
+    observation: Observation, level: Level, temperament: AmbitionTemperament = STEADY
+) -> dict[int, int]:
     """Return the cards that the level may play, each with its relative frequency."""
     cards = sensible(observation)
     tables = play_tables(observation.rules.edition, level.sharpness)
@@ -199,18 +219,26 @@ def _given(observation: Observation, card: int) -> int:
 
 
 def heuristic_pass(
-    observation: Observation, level: Level, stream: Stream, temperament: AmbitionTemperament = STEADY
+    observation: Observation,
+    level: Level,
+    stream: Stream,
+    temperament: AmbitionTemperament = STEADY,
 ) -> tuple[int, ...]:
     """Return three cards to pass: high cards and cards with points, the more surely the sharper the level.
 
-    A Slam-hunter with many high cards passes low ones; a player that keeps spades passes other suits."""
+    A Slam-hunter with many high cards passes low ones; a player that keeps spades passes other
+    suits."""
     sharpness = level.sharpness
     if temperament.taste_in(observation).slam > 0 and _high(observation.hand) >= MANY:
         sharpness = -sharpness
     left = list(observation.hand)
     chosen = []
     for _ in range(3):
-        others = [card for card in left if suit_of(card) != SPADES] if temperament.passes == "spades" else []
+        others = (
+            [card for card in left if suit_of(card) != SPADES]
+            if temperament.passes == "spades"
+            else []
+        )
         chosen.append(_burden(observation, others or left, sharpness, stream))
         left.remove(chosen[-1])
     return tuple(chosen)
@@ -229,7 +257,10 @@ def heuristic_blind_card(observation: Observation, level: Level, stream: Stream)
 def _burden(observation: Observation, cards: list[int], sharpness: float, stream: Stream) -> int:
     """Return one of the cards, preferring high cards with many points the more the greater the sharpness."""
     points = observation.rules.numbers.card_points
-    weights = {card: int(4096 * 2.0 ** (sharpness * (card % 13 + points[card] / 2 - 10) / 4)) + 1 for card in cards}
+    weights = {
+        card: int(4096 * 2.0 ** (sharpness * (card % 13 + points[card] / 2 - 10) / 4)) + 1
+        for card in cards
+    }
     return _drawn(weights, stream)
 
 

@@ -1,7 +1,7 @@
 """What a computer player of Ambition thought of a past decision, and where it expected the hidden cards.
 
-It is asked at its own observation, by its own level: a player that searches by what its searches found, one that plays
-by feel by what it remembered and how often it plays each card."""
+It is asked at its own observation, by its own level: a player that searches by what its searches
+found, one that plays by feel by what it remembered and how often it plays each card."""
 
 from __future__ import annotations
 
@@ -33,8 +33,12 @@ DEALS = 2_000 if compiled() else 60
 """The number of deals from which it is counted where the hidden cards are."""
 
 
-def thought(player: SearchPlayer, observation: Observation, action: Action, cancelled: Callable[[], bool]) -> Thought:
-    """Return what a player thought of a decision. Raises CancelledError once `cancelled()` returns true."""
+def thought(
+    player: SearchPlayer, observation: Observation, action: Action, cancelled: Callable[[], bool]
+) -> Thought:
+    """Return what a player thought of a decision.
+
+    Raises CancelledError once `cancelled()` returns true."""
     level, chosen = player.level, choice_of(action)
     today = choice_of(player.choose(observation, cancelled))
     found = Thought(level.id, player.temperament.id, chosen, today)
@@ -66,11 +70,15 @@ def thought(player: SearchPlayer, observation: Observation, action: Action, canc
     better, worse = compared
     rivals = others_decide(better, worse, observation.rules.numbers)
     by_points, seed = better.by_points, seed_of(observation)
-    why = reason(observation, better.choice, worse.choice, by_points, seed, cancelled, adviser, rivals)
+    why = reason(
+        observation, better.choice, worse.choice, by_points, seed, cancelled, adviser, rivals
+    )
     return replace(found, reason=why)
 
 
-def _same(observation: Observation, like: dict[int, int], listed: tuple[int, ...], chosen: tuple[int, ...]) -> bool:
+def _same(
+    observation: Observation, like: dict[int, int], listed: tuple[int, ...], chosen: tuple[int, ...]
+) -> bool:
     """Return whether a choice that is listed stands for the one that was made."""
     if observation.phase == "pass":
         return sorted(listed) == sorted(chosen)
@@ -78,13 +86,24 @@ def _same(observation: Observation, like: dict[int, int], listed: tuple[int, ...
 
 
 def _shares(
-    player: SearchPlayer, observation: Observation, chosen: tuple[int, ...], cancelled: Callable[[], bool]
+    player: SearchPlayer,
+    observation: Observation,
+    chosen: tuple[int, ...],
+    cancelled: Callable[[], bool],
 ) -> tuple[tuple[tuple[int, ...], float], ...]:
     """Return how often a player that searches makes each choice."""
-    like, stream, found = alike(observation), Stream("tries", seed_of(observation)), Counter[tuple[int, ...]]()
+    like, stream, found = (
+        alike(observation),
+        Stream("tries", seed_of(observation)),
+        Counter[tuple[int, ...]](),
+    )
     for _ in range(TRIES):
         choice = choice_of(player.reseeded(stream.next64()).choose(observation, cancelled))
-        found[chosen if _same(observation, like, (like.get(choice[0], choice[0]),), chosen) else choice] += 1
+        found[
+            chosen
+            if _same(observation, like, (like.get(choice[0], choice[0]),), chosen)
+            else choice
+        ] += 1
     return tuple((choice, count / TRIES) for choice, count in found.most_common())
 
 
@@ -94,7 +113,9 @@ def _by_feel(player: SearchPlayer, observation: Observation, found: Thought) -> 
         return found
     weights = card_weights(observation, player.level, player.temperament)
     total = sum(weights.values())
-    shares = sorted((((card,), weight / total) for card, weight in weights.items()), key=lambda each: -each[1])
+    shares = sorted(
+        (((card,), weight / total) for card, weight in weights.items()), key=lambda each: -each[1]
+    )
     known, _voids = remembered(observation, player.level.memory)
     suits = {card // 13 for card in (*found.chosen, *observation.trick[:1])}
     forgotten = [
@@ -102,7 +123,12 @@ def _by_feel(player: SearchPlayer, observation: Observation, found: Thought) -> 
         for _seat, card in observation.played()
         if not known >> card & 1 and card // 13 in suits and (is_honor(card) or is_two(card))
     ]
-    return replace(found, shares=tuple(shares), remembers=player.level.memory, forgotten=tuple(sorted(forgotten)))
+    return replace(
+        found,
+        shares=tuple(shares),
+        remembers=player.level.memory,
+        forgotten=tuple(sorted(forgotten)),
+    )
 
 
 def belief(player: SearchPlayer, observation: Observation, cancelled: Callable[[], bool]) -> Belief:
@@ -118,7 +144,10 @@ def belief(player: SearchPlayer, observation: Observation, cancelled: Callable[[
     hidden -= {card for _seat, card in observation.played()}
     players = range(observation.rules.players)
     chances = tuple(
-        (card, tuple(sum(words[each] >> card & 1 for words in drawn) / len(drawn) for each in players))
+        (
+            card,
+            tuple(sum(words[each] >> card & 1 for words in drawn) / len(drawn) for each in players),
+        )
         for card in sorted(hidden)
     )
     return Belief(seat, chances, own)
@@ -132,4 +161,6 @@ def _decisions(match: Match, index: int, seat: int) -> list[tuple[Observation, A
     return decisions(match, index, seat, counting=True)
 
 
-AMBITION_INQUIRY = GameInquiry(parts=rounds_of, decisions=_decisions, redealt=_redealt, thought=thought, belief=belief)
+AMBITION_INQUIRY = GameInquiry(
+    parts=rounds_of, decisions=_decisions, redealt=_redealt, thought=thought, belief=belief
+)

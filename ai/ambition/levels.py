@@ -1,7 +1,7 @@
 """The levels of Ambition's computer players: what each may spend on a decision and what it overlooks.
 
-The numbers were chosen by matches, each level against three of the one below (docs/ai.md has the ladder). No level sees
-a hidden card, and all get the same deals."""
+The numbers were chosen by matches, each level against three of the one below (docs/ai.md has the
+ladder). No level sees a hidden card, and all get the same deals."""
 
 from __future__ import annotations
 
@@ -21,14 +21,15 @@ PRIOR = 0.3
 class Level:
     """The numbers that define an opponent's strength.
 
-    `iterations` is the number of iterations of the tree search for a card, `playouts` the total number for a pass or a
-    bid; iterations are spread over `trees` trees that are searched in parallel threads. A level without iterations
-    plays by feel: it draws a card from the fitted tables, knowing only the last `memory` tricks; the higher
-    `sharpness`, the more surely it is the best. `prior` says how much the tables guide the search; `worlds` how many
-    deals are weighted by what the others did (0: all deals are equally likely); `stretch` by what factor a close
-    decision may exceed its iterations; `equity` whether the level plays for the match or for each round. `net` and
-    `prospects` name files with a value net (where the policy is NET_ROLLOUT) and with match equity, to use in place of
-    the shipped ones."""
+    `iterations` is the number of iterations of the tree search for a card, `playouts` the total
+    number for a pass or a bid; iterations are spread over `trees` trees that are searched in
+    parallel threads. A level without iterations plays by feel: it draws a card from the fitted
+    tables, knowing only the last `memory` tricks; the higher `sharpness`, the more surely it is the
+    best. `prior` says how much the tables guide the search; `worlds` how many deals are weighted by
+    what the others did (0: all deals are equally likely); `stretch` by what factor a close decision
+    may exceed its iterations; `equity` whether the level plays for the match or for each round.
+    `net` and `prospects` name files with a value net (where the policy is NET_ROLLOUT) and with
+    match equity, to use in place of the shipped ones."""
 
     id: str
     title: str
@@ -59,9 +60,10 @@ INDIFFERENT = Taste()
 class AmbitionTemperament(Temperament):
     """What an opponent likes apart from its result.
 
-    `taste` holds the points that ends of a round are worth to it, on top of what they score; with `behind`, only near
-    the end of a match that it isn't winning. `passes` is what it passes on among sets of three that look alike: "low"
-    cards, "high" ones, cards with "points", anything but "spades", or "" for the best set."""
+    `taste` holds the points that ends of a round are worth to it, on top of what they score; with
+    `behind`, only near the end of a match that it isn't winning. `passes` is what it passes on
+    among sets of three that look alike: "low" cards, "high" ones, cards with "points", anything but
+    "spades", or "" for the best set."""
 
     taste: Taste = INDIFFERENT
     behind: bool = False
@@ -83,7 +85,10 @@ def trails_late(observation: Observation) -> bool:
     numbers = rules.numbers
     most = max(total.points for total in totals)
     target = numbers.short_target if rules.short_game else numbers.target
-    late = bool(numbers.strike_limit) and max(total.strikes for total in totals) >= numbers.strike_limit - LATE_STRIKES
+    late = (
+        bool(numbers.strike_limit)
+        and max(total.strikes for total in totals) >= numbers.strike_limit - LATE_STRIKES
+    )
     late = late or (target > 0 and most >= target - LATE_POINTS)
     late = late or 0 < numbers.rounds <= observation.round + 1
     return late and totals[observation.seat].points < most
@@ -106,16 +111,41 @@ STEADY = TEMPERAMENTS["steady"]
 LEVELS = {
     level.id: level
     for level in (
-        Level("newcomer", "Newcomer", iterations=0, playouts=0, sharpness=0.5, memory=2, equity=False),
+        Level(
+            "newcomer", "Newcomer", iterations=0, playouts=0, sharpness=0.5, memory=2, equity=False
+        ),
         Level("novice", "Novice", iterations=0, playouts=0, sharpness=1.6, memory=5, equity=False),
-        Level("casual", "Casual player", iterations=0, playouts=0, sharpness=4.5, memory=9, equity=False),
+        Level(
+            "casual",
+            "Casual player",
+            iterations=0,
+            playouts=0,
+            sharpness=4.5,
+            memory=9,
+            equity=False,
+        ),
         Level("club", "Club player", iterations=10, playouts=600, policy=NET_ROLLOUT, equity=False),
         Level("expert", "Expert", iterations=400, playouts=6_000, policy=NET_ROLLOUT, equity=False),
-        Level("master", "Master", iterations=4_000, playouts=20_000, policy=NET_ROLLOUT, worlds=300, stretch=1.0),
+        Level(
+            "master",
+            "Master",
+            iterations=4_000,
+            playouts=20_000,
+            policy=NET_ROLLOUT,
+            worlds=300,
+            stretch=1.0,
+        ),
     )
 }
 DEFAULT_LEVEL = "club"
-RATINGS = {"newcomer": 1000, "novice": 1091, "casual": 1160, "club": 1315, "expert": 1521, "master": 1670}
+RATINGS = {
+    "newcomer": 1000,
+    "novice": 1091,
+    "casual": 1160,
+    "club": 1315,
+    "expert": 1521,
+    "master": 1670,
+}
 """The strength of each level in edition 2006, as measured by the ladder (docs/ai.md)."""
 ADVISER = "master"
 """The level that gives hints and judges decisions."""

@@ -1,7 +1,8 @@
 """Speed of the core: playouts, copies, worlds and search iterations per second, and a signature of fixed searches.
 
-Each rate is the median of several windows, with the lowest and the highest, since machines are noisy. The signature is
-a hash of what fixed searches found: it changes when, and only when, rules, policies or search change."""
+Each rate is the median of several windows, with the lowest and the highest, since machines are
+noisy. The signature is a hash of what fixed searches found: it changes when, and only when, rules,
+policies or search change."""
 
 from __future__ import annotations
 
@@ -22,7 +23,14 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.reward import Reward
 from game.engine.ambition.round import Round
 from game.engine.rng import Stream
-from game.engine.state import GOAL_ROLLOUT, NET_ROLLOUT, RANDOM_ROLLOUT, TABLE_ROLLOUT, GameState, compiled
+from game.engine.state import (
+    GOAL_ROLLOUT,
+    NET_ROLLOUT,
+    RANDOM_ROLLOUT,
+    TABLE_ROLLOUT,
+    GameState,
+    compiled,
+)
 
 POLICIES = {"random": RANDOM_ROLLOUT, "goal": GOAL_ROLLOUT, "tables": TABLE_ROLLOUT}
 TREE = 20_000
@@ -79,7 +87,9 @@ class Bench:
         state.prepare(state.turn())
         return self.rate(lambda n: world.repeat_samples(state, n), 200)
 
-    def iterations(self, state: GameState, policy: int, threads: int = 1, bias: float = 0.0) -> Rate:
+    def iterations(
+        self, state: GameState, policy: int, threads: int = 1, bias: float = 0.0
+    ) -> Rate:
         """Return the rate of search iterations of all threads together, in trees of TREE iterations.
 
         `bias` is the same as for `Search`."""
@@ -93,7 +103,10 @@ class Bench:
             if threads == 1:
                 grow(n, 1)
                 return
-            crew = [threading.Thread(target=grow, args=(n // threads, 1 + 1000 * i)) for i in range(threads)]
+            crew = [
+                threading.Thread(target=grow, args=(n // threads, 1 + 1000 * i))
+                for i in range(threads)
+            ]
             for thread in crew:
                 thread.start()
             for thread in crew:
@@ -105,8 +118,8 @@ class Bench:
 def position(cards_left: int, seed: int = 1, rules: Rules | None = None) -> Round:
     """Return a fixed position with `cards_left` cards, reached by random play from a deal without a pass.
 
-    It has the tables, and the net where there is one. With fewer cards in the pack equally many are gone. If any card
-    is gone, a first trick that is played blind is over."""
+    It has the tables, and the net where there is one. With fewer cards in the pack equally many are
+    gone. If any card is gone, a first trick that is played blind is over."""
     rules = rules or Rules()
     numbers = rules.numbers
     state = Round(rules, "hold", deal(seed, 1, numbers.deck, numbers.seats))
@@ -134,9 +147,17 @@ def signature(iterations: int = 300) -> str:
     for cards_left in (51, 38, 26, 9):
         for policy in POLICIES.values():
             state = position(cards_left)
-            worlds = Worlds(20).draw(state, state.turn(), 54321, 1) if policy == TABLE_ROLLOUT else None
+            worlds = (
+                Worlds(20).draw(state, state.turn(), 54321, 1) if policy == TABLE_ROLLOUT else None
+            )
             search = Search(
-                state, state.turn(), 12345, policy, room=iterations + 2, bias=usual_bias(policy), worlds=worlds
+                state,
+                state.turn(),
+                12345,
+                policy,
+                room=iterations + 2,
+                bias=usual_bias(policy),
+                worlds=worlds,
             )
             search.run(iterations)
             digest.update(repr(search.results()).encode())

@@ -1,7 +1,7 @@
 """Files of fitted numbers under assets/models: what tables, nets and match equity have in common.
 
-Each is a JSON object with its `format`, its `version` and a SHA-256 of the numbers. A file that is missing or damaged
-is reported once, and the computer players go on without it."""
+Each is a JSON object with its `format`, its `version` and a SHA-256 of the numbers. A file that is
+missing or damaged is reported once, and the computer players go on without it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,10 @@ def opened(text: str, form: str, version: int, what: str) -> Record:
 
 
 def with_weights(
-    fields: dict[str, object], raw: bytes, pack: Callable[[bytes], bytes] = bytes, whole: bool = False
+    fields: dict[str, object],
+    raw: bytes,
+    pack: Callable[[bytes], bytes] = bytes,
+    whole: bool = False,
 ) -> str:
     """Return the text of a file with these fields, then the SHA-256 and the packed weights in base 64.
 
@@ -56,7 +59,9 @@ def with_weights(
 def checksum(data: Record) -> str:
     """Return the SHA-256 of all fields but the checksum itself, in hex."""
     rest = {key: value for key, value in data.items() if key != "checksum"}
-    return hashlib.sha256(json.dumps(rest, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+    return hashlib.sha256(
+        json.dumps(rest, sort_keys=True, separators=(",", ":")).encode()
+    ).hexdigest()
 
 
 def weights(data: Record, size: int, unpack: Callable[[bytes], bytes] = bytes) -> bytes:

@@ -1,9 +1,9 @@
 """The fitted tables that ship with the program, and what happens when they can't be read.
 
 ``assets/models/play-EDITION.json`` holds the weights of `game.engine.ambition.play_tables`, first for play and then for the
-pass, as 16-bit numbers in base 64; ``python -m tools.research.train fit`` writes it. An edition without a file of its
-own uses that of 2006 (docs/editions.md says how well that works). Without a usable file the computer players play by
-the goal rule."""
+pass, as 16-bit numbers in base 64; ``python -m tools.research.train fit`` writes it. An edition
+without a file of its own uses that of 2006 (docs/editions.md says how well that works). Without a
+usable file the computer players play by the goal rule."""
 
 from __future__ import annotations
 

@@ -1,10 +1,12 @@
 """The value nets that ship with the program, and what happens when one can't be read.
 
 ``assets/models/value-EDITION.json`` (``value-2004-3`` for three players) holds a net of `game.engine.ambition.net`: its
-weights, compressed and in base 64, their SHA-256, the usual scores of its ends, and a checksum of all of it;
+weights, compressed and in base 64, their SHA-256, the usual scores of its ends, and a checksum of
+all of it;
 ``python -m tools.research.net`` makes it (docs/models.md). In the arena ``master:net=FILE`` plays with another net, and
 ``master:policy=2`` without one. A file that is missing or damaged, or made for other rules, is reported once, and the
-computer players go on without it: they play rounds to the end, as they do wherever there is no net."""
+computer players go on without it: they play rounds to the end, as they do wherever there is no
+net."""
 
 from __future__ import annotations
 
@@ -21,7 +23,18 @@ import assets
 from ai.ambition import model_files
 from ai.ambition.model_files import ModelError
 from game.engine.ambition.editions import EDITIONS, Rules
-from game.engine.ambition.net import ACTIVATION, ENDS, FEATURES, GROUPS, MOST, OUTPUTS, SECOND, THIRD, WIDTH, ValueNet
+from game.engine.ambition.net import (
+    ACTIVATION,
+    ENDS,
+    FEATURES,
+    GROUPS,
+    MOST,
+    OUTPUTS,
+    SECOND,
+    THIRD,
+    WIDTH,
+    ValueNet,
+)
 from game.engine.json_reader import Fields, Json, Kind, list_of, one_of, whole
 
 FORMAT, VERSION = "ambition-value-net", 1
@@ -51,8 +64,9 @@ _log = logging.getLogger(__name__)
 class NetFile:
     """The content of a file: a net for an edition and a table of `players`, and how rounds usually end.
 
-    For each of the ENDS, `points` is what it usually scores and `taken` the points taken (both in 64ths), and
-    `companions` lists some ways in which the round ended for the seats to the left, in order."""
+    For each of the ENDS, `points` is what it usually scores and `taken` the points taken (both in
+    64ths), and `companions` lists some ways in which the round ended for the seats to the left, in
+    order."""
 
     net: ValueNet
     edition: str
@@ -73,12 +87,17 @@ def path(edition: str, players: int = 4) -> Path:
     return assets.path("models", f"value-{name(edition, players)}.json")
 
 
-def dump(scales: Sequence[int], rows: Sequence[int], small: Sequence[Sequence[int]], about: dict[str, object]) -> str:
+def dump(
+    scales: Sequence[int],
+    rows: Sequence[int],
+    small: Sequence[Sequence[int]],
+    about: dict[str, object],
+) -> str:
     """Return the text of a file.
 
-    The rows of the first layer are stored as 8-bit numbers with a power of 2 for each column, the other layers as
-    16-bit numbers. `about` holds edition, players, points, taken, companions, and `made`, which tells readers how the
-    net was trained."""
+    The rows of the first layer are stored as 8-bit numbers with a power of 2 for each column, the
+    other layers as 16-bit numbers. `about` holds edition, players, points, taken, companions, and
+    `made`, which tells readers how the net was trained."""
     raw = struct.pack(f"<{WIDTH}B{len(rows)}b", *scales, *rows)
     raw += b"".join(struct.pack(f"<{len(layer)}h", *layer) for layer in small)
     fields = {"format": FORMAT, "version": VERSION, **about}
@@ -118,12 +137,18 @@ def _ends_beside(players: int) -> Kind[str]:
     """Return the kind of texts that name the ends of the other seats, a hexadecimal digit each."""
     return Kind(
         f"{players - 1} ends",
-        lambda value: isinstance(value, str) and len(value) == players - 1 and set(value) <= set("0123456789abcdef"),
+        lambda value: (
+            isinstance(value, str)
+            and len(value) == players - 1
+            and set(value) <= set("0123456789abcdef")
+        ),
     )
 
 
 def _unpacked(packed: bytes) -> bytes:
-    """Return the decompressed weights, cut off one byte beyond the size of a net's. Raises ValueError."""
+    """Return the decompressed weights, cut off one byte beyond the size of a net's.
+
+    Raises ValueError."""
     try:
         return zlib.decompressobj().decompress(packed, BYTES + 1)
     except zlib.error as error:
@@ -145,18 +170,23 @@ def _net(raw: bytes) -> ValueNet:
 
 
 def check_sums(first: Sequence[int], layers: Sequence[Sequence[int]]) -> None:
-    """Check that no sum can overflow in any position: 16 bits in the first layer, then 32. Raises ModelError."""
+    """Check that no sum can overflow in any position: 16 bits in the first layer, then 32.
+
+    Raises ModelError."""
     most = [abs(weight) for weight in first[FEATURES * WIDTH :]]
     for group in GROUPS:
         columns = zip(*(first[row * WIDTH : (row + 1) * WIDTH] for row in group), strict=True)
-        most = [sum + max(max(column), -min(column)) for sum, column in zip(most, columns, strict=True)]
+        most = [
+            sum + max(max(column), -min(column)) for sum, column in zip(most, columns, strict=True)
+        ]
     if max(most) > 32767:
         raise ModelError(f"a column of the first layer could sum up to {max(most)}")
     for weights, width in zip(layers, (WIDTH, SECOND, THIRD), strict=True):
         biases = weights[len(weights) // (width + 1) * width :]
         for row, bias in enumerate(biases):
             largest = (
-                sum(map(abs, weights[row * width : (row + 1) * width])) * ACTIVATION * MOST + abs(bias) * ACTIVATION
+                sum(map(abs, weights[row * width : (row + 1) * width])) * ACTIVATION * MOST
+                + abs(bias) * ACTIVATION
             )
             if largest >= 1 << 31:
                 raise ModelError(f"a row of a layer could sum up to {largest}")
@@ -167,7 +197,8 @@ def shipped() -> dict[str, str]:
     files = {each: assets.path("models", f"value-{each}.json") for each in SHIPPED}
     nets = {each: value_net(file) for each, file in files.items()}
     return {
-        each: net.hash if net and name(net.edition, net.players) == each else UNUSABLE for each, net in nets.items()
+        each: net.hash if net and name(net.edition, net.players) == each else UNUSABLE
+        for each, net in nets.items()
     }
 
 
@@ -185,12 +216,17 @@ def value_net(file: Path) -> NetFile | None:
 def net_for(rules: Rules, file: str = "") -> NetFile | None:
     """Return the net for these rules, or that of a file; None where none fits.
 
-    A net does not fit where cards, seats or scoring differ in shape from those that it was trained on."""
+    A net does not fit where cards, seats or scoring differ in shape from those that it was trained
+    on."""
     if not file and name(rules.edition, rules.players) not in SHIPPED:
         return None
     where = Path(file) if file else path(rules.edition, rules.players)
     found = value_net(where) if _fits(rules) else None
-    return found if found is not None and _made_for(where, found.edition, found.players, rules) else None
+    return (
+        found
+        if found is not None and _made_for(where, found.edition, found.players, rules)
+        else None
+    )
 
 
 @cache
@@ -211,11 +247,14 @@ def _made_for(file: Path, edition: str, players: int, rules: Rules) -> bool:
 def _fits(rules: Rules) -> bool:
     """Return whether the net of the rules' edition can value positions under these rules.
 
-    The ends may be worth other points, but they must come about in the same way as in the edition."""
+    The ends may be worth other points, but they must come about in the same way as in the
+    edition."""
     own, base = rules.numbers, rules.base
     if all(getattr(own, field) == getattr(base, field) for field in _SHAPE):
         return True
-    _log.warning("these rules are unlike those that a net was trained on; the computer players play rounds out instead")
+    _log.warning(
+        "these rules are unlike those that a net was trained on; the computer players play rounds out instead"
+    )
     return False
 
 

@@ -1,12 +1,13 @@
 """A master's opinion of a decision: the choice it would make, and what each choice can be expected to bring.
 
-The choice is the one that `SearchPlayer` makes at the same level and seed, unless the figures show that another is
-clearly better. They come from separate searches, one for each choice and all equally long, because a search for a
-decision soon abandons worse choices and learns little about them. Choices close to the best are searched a second time,
-and longer. Each search is made twice or more often, in different worlds: how much they differ shows how reliable a
-figure is. Like every player the adviser is given an Observation and nothing else. Without a seed of its own it takes one from
-the observation, so that the same question always gets the same answer. `chances` says how likely a level makes each
-choice."""
+The choice is the one that `SearchPlayer` makes at the same level and seed, unless the figures show
+that another is clearly better. They come from separate searches, one for each choice and all
+equally long, because a search for a decision soon abandons worse choices and learns little about
+them. Choices close to the best are searched a second time, and longer. Each search is made twice or
+more often, in different worlds: how much they differ shows how reliable a figure is. Like every
+player the adviser is given an Observation and nothing else. Without a seed of its own it takes one
+from the observation, so that the same question always gets the same answer. `chances` says how
+likely a level makes each choice."""
 
 from __future__ import annotations
 
@@ -44,7 +45,8 @@ LATE, LATER, SEARCHES = 7, 3, 6
 """The number of cards left from which on searches are longer, the factor by which they are, in as many more worlds, and
 how many there are of each choice.
 
-The net no longer decides there: what the others do is found out by playing, and two trees may end in different play."""
+The net no longer decides there: what the others do is found out by playing, and two trees may end
+in different play."""
 CLOSE = 0.5
 """The difference in slips up to which a choice is close to the best."""
 TWICE = 2
@@ -54,7 +56,9 @@ AVERAGE = "casual"
 
 
 class Adviser(SearchPlayer):
-    """A player that gives its opinion instead of only acting. Without a `seed` it takes one from each observation."""
+    """A player that gives its opinion instead of only acting.
+
+    Without a `seed` it takes one from each observation."""
 
     _cut, telling = False, True
 
@@ -67,22 +71,35 @@ class Adviser(SearchPlayer):
     ) -> Opinion:
         """Return the opinion of the observing seat's decision, with what makes the best choice better.
 
-        `chosen` are three cards to pass that are judged too; without them, three that an average player may pass. `alone`:
-        the round stands alone, and its points count. Raises CancelledError once `cancelled()` returns true."""
+        `chosen` are three cards to pass that are judged too; without them, three that an average
+        player may pass. `alone`: the round stands alone, and its points count. Raises
+        CancelledError once `cancelled()` returns true."""
         found = self.figures(observation, cancelled, chosen)
         if alone:
             found = _ordered(found.best, [each.alone() for each in found.prospects], found)
         _equal, worse = found.beside(chosen)
         if worse is None:
             return replace(found, reason=settled_reason(observation))
-        seed, rivals = self.seed_for(observation), others_decide(found.prospects[0], worse, observation.rules.numbers)
+        seed, rivals = (
+            self.seed_for(observation),
+            others_decide(found.prospects[0], worse, observation.rules.numbers),
+        )
         why = reason(
-            observation, found.best, worse.choice, found.prospects[0].by_points, seed, cancelled, rivals=rivals
+            observation,
+            found.best,
+            worse.choice,
+            found.prospects[0].by_points,
+            seed,
+            cancelled,
+            rivals=rivals,
         )
         return replace(found, reason=why)
 
     def figures(
-        self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled, chosen: Sequence[int] = ()
+        self,
+        observation: Observation,
+        cancelled: Callable[[], bool] = never_cancelled,
+        chosen: Sequence[int] = (),
     ) -> Opinion:
         """Return the opinion without what makes the best choice better.
 
@@ -96,7 +113,9 @@ class Adviser(SearchPlayer):
         found = self._weighed(observation, choices, times * EFFORT, cancelled)
         if len(choices) > 1 and times == 1 and not self._cut:
             found = self._closer(observation, best, found, cancelled)
-        return _ordered(best, found, Opinion(best, (), tuple(alike(observation).items()), self._cut))
+        return _ordered(
+            best, found, Opinion(best, (), tuple(alike(observation).items()), self._cut)
+        )
 
     # ---- figures
 
@@ -104,10 +123,16 @@ class Adviser(SearchPlayer):
         """Return three cards that an average player may pass, for comparison; none outside the pass."""
         if observation.phase != "pass":
             return ()
-        return heuristic_pass(observation, level(AVERAGE), Stream("usual pass", self.seed_for(observation)))
+        return heuristic_pass(
+            observation, level(AVERAGE), Stream("usual pass", self.seed_for(observation))
+        )
 
     def _closer(
-        self, observation: Observation, best: tuple[int, ...], found: list[Prospect], cancelled: Callable[[], bool]
+        self,
+        observation: Observation,
+        best: tuple[int, ...],
+        found: list[Prospect],
+        cancelled: Callable[[], bool],
     ) -> list[Prospect]:
         """Return the prospects after a longer search of the master's choice and of all choices close to the best.
 
@@ -118,13 +143,20 @@ class Adviser(SearchPlayer):
         close = [each.choice for each in found if slips[each.choice] >= least]
         if len(close) == 1:
             return found
-        again = {each.choice: each for each in self._weighed(observation, close, LONGER * EFFORT, cancelled)}
+        again = {
+            each.choice: each
+            for each in self._weighed(observation, close, LONGER * EFFORT, cancelled)
+        }
         if self._cut:
             return found
         return [again.get(each.choice) or _shifted(each, mine, again[best]) for each in found]
 
     def _weighed(
-        self, observation: Observation, choices: Sequence[tuple[int, ...]], effort: int, cancelled: Callable[[], bool]
+        self,
+        observation: Observation,
+        choices: Sequence[tuple[int, ...]],
+        effort: int,
+        cancelled: Callable[[], bool],
     ) -> list[Prospect]:
         """Return the prospect of each choice, from searches in worlds that all choices share.
 
@@ -177,7 +209,10 @@ class Adviser(SearchPlayer):
                 only=mask_of(choice),
                 telling=True,
             )
-            self._cut |= in_slices(search.run, effort, SLICE, cancelled, self._share(number / len(choices))) < effort
+            self._cut |= (
+                in_slices(search.run, effort, SLICE, cancelled, self._share(number / len(choices)))
+                < effort
+            )
             card = choice[0]
             visits, told = search.results()[card][0], search.outcomes()[card]
             found.append(_prospect(choice, visits, told, search.expected()[card], aimed))
@@ -195,15 +230,23 @@ class Adviser(SearchPlayer):
         state, policy = self.root(observation)
         found = []
         for number, plan in enumerate(plans, 1):
-            planner = Planner(state, observation.seat, [plan], Stream(*key, *plan).seed64(), policy, telling=True)
-            done = in_slices(planner.run, 2 * effort, SLICE, cancelled, self._share(number / len(plans)))
+            planner = Planner(
+                state, observation.seat, [plan], Stream(*key, *plan).seed64(), policy, telling=True
+            )
+            done = in_slices(
+                planner.run, 2 * effort, SLICE, cancelled, self._share(number / len(plans))
+            )
             self._cut |= done < 2 * effort
             found.append(self.told(observation, planner, 0, plan, done))
         return found
 
-    def told(self, seen: Observation, planner: Planner, index: int, plan: tuple[int, ...], times: int) -> Prospect:
+    def told(
+        self, seen: Observation, planner: Planner, index: int, plan: tuple[int, ...], times: int
+    ) -> Prospect:
         """Return what a planner that is telling has found out about one of its plans, played out so many times."""
-        return _prospect(plan, times, planner.outcome(index), planner.expected(index), self._aimed(seen))
+        return _prospect(
+            plan, times, planner.outcome(index), planner.expected(index), self._aimed(seen)
+        )
 
     def _share(self, part: float) -> Callable[[], bool]:
         """Return a function that says whether this part of the time for the figures is over."""
@@ -226,7 +269,9 @@ def _late(observation: Observation) -> bool:
 def _ordered(masters: tuple[int, ...], found: Sequence[Prospect], opinion: Opinion) -> Opinion:
     """Return an opinion with these prospects, the choice that is told as the best first and then the best."""
     first = _told_first(next(each for each in found if each.choice == masters), found)
-    ordered = sorted(found, key=lambda each: (each is not first, each.behind(first).slips, each.choice))
+    ordered = sorted(
+        found, key=lambda each: (each is not first, each.behind(first).slips, each.choice)
+    )
     return replace(opinion, best=first.choice, prospects=tuple(ordered))
 
 
@@ -237,7 +282,9 @@ def _told_first(masters: Prospect, found: Sequence[Prospect]) -> Prospect:
     return best if loss.counted().told and loss.told >= SURE * loss.told_se else masters
 
 
-def _choices(observation: Observation, best: tuple[int, ...], chosen: Sequence[int]) -> list[tuple[int, ...]]:
+def _choices(
+    observation: Observation, best: tuple[int, ...], chosen: Sequence[int]
+) -> list[tuple[int, ...]]:
     """Return the choices whose prospects are worked out."""
     match observation.phase:
         case "play" | "blind":
@@ -261,7 +308,11 @@ def alike(observation: Observation) -> dict[int, int]:
 
 
 def _prospect(
-    choice: tuple[int, ...], samples: int, told: Sequence[float], expected: Sequence[float], aimed: bool
+    choice: tuple[int, ...],
+    samples: int,
+    told: Sequence[float],
+    expected: Sequence[float],
+    aimed: bool,
 ) -> Prospect:
     means = dict(zip(OUTCOME, told, strict=True))
     points, strike, win = expected
@@ -286,9 +337,19 @@ def merged(found: Sequence[Prospect]) -> Prospect:
     """Return the prospect of one choice from several searches of equal length."""
     names = ("points", "taken", "strike", "over", "under", "nil", "slam", "slammed")
     means = {name: fmean(getattr(each, name) for each in found) for name in names}
-    scores, wins = (tuple(chain.from_iterable(getattr(each, name) for each in found)) for name in ("scores", "wins"))
+    scores, wins = (
+        tuple(chain.from_iterable(getattr(each, name) for each in found))
+        for name in ("scores", "wins")
+    )
     samples = sum(each.samples for each in found)
-    return Prospect(found[0].choice, samples, **means, win=fmean(wins) if wins else None, scores=scores, wins=wins)
+    return Prospect(
+        found[0].choice,
+        samples,
+        **means,
+        win=fmean(wins) if wins else None,
+        scores=scores,
+        wins=wins,
+    )
 
 
 def _shifted(prospect: Prospect, before: Prospect, after: Prospect) -> Prospect:
@@ -311,12 +372,16 @@ def _shifted(prospect: Prospect, before: Prospect, after: Prospect) -> Prospect:
 
 
 def chances(
-    observation: Observation, level: Level, choices: Sequence[int], asked: int, seed: int | None = None
+    observation: Observation,
+    level: Level,
+    choices: Sequence[int],
+    asked: int,
+    seed: int | None = None,
 ) -> list[float]:
     """Return the probability that a level plays each of these cards, each of which stands for those alike.
 
-    The result is exact for a level that plays by feel. A level that searches is asked `asked` times, each time with
-    another seed; without a `seed` they come from the observation."""
+    The result is exact for a level that plays by feel. A level that searches is asked `asked`
+    times, each time with another seed; without a `seed` they come from the observation."""
     like = alike(observation)
     found = dict.fromkeys(choices, 0.0)
     if level.iterations:

@@ -16,10 +16,10 @@ from game.engine.ambition.reward import Reward
 from game.engine.ambition.scoring import EXPECTED, POINTS_FROM, POINTS_TO
 
 # ---- Splits what a round pays, which depends on how it ends for every seat, into a sum over the seats
-# A net tells the ends of each seat, not which of them come together; and in a match a seat is paid for what the
-# others score too. So payoffs of rounds as they usually end are approximated, by least squares, by a sum of parts:
-# one for each seat's end. The sum of the parts, each weighed by the odds of its end, then is the payoff to be
-# expected.
+# A net tells the ends of each seat, not which of them come together; and in a match a seat is paid
+# for what the others score too. So payoffs of rounds as they usually end are approximated, by least
+# squares, by a sum of parts: one for each seat's end. The sum of the parts, each weighed by the
+# odds of its end, then is the payoff to be expected.
 
 
 RIDGE = 0.3
@@ -89,8 +89,9 @@ def evaluator(
 ) -> Evaluator:
     """Return an evaluator for a round that begins with these strikes.
 
-    `aimed` says whether the reward depends on the other seats' scores too. With `telling` it knows what is expected
-    too (`GameState.expected_c`); `chances` is the reward that tells the chance to win the match, if there is one."""
+    `aimed` says whether the reward depends on the other seats' scores too. With `telling` it knows
+    what is expected too (`GameState.expected_c`); `chances` is the reward that tells the chance to
+    win the match, if there is one."""
     worth, told = tables(found, rules, before, reward, aimed)
     parts = expected_parts(found, rules, before, chances) if telling else ()
     return Evaluator(found.net, worth, told, CUT, parts)
@@ -116,7 +117,9 @@ def tables(
     return worth, told
 
 
-def expected_parts(found: NetFile, rules: Rules, before: tuple[int, ...], chances: Reward | None) -> list[list[Table]]:
+def expected_parts(
+    found: NetFile, rules: Rules, before: tuple[int, ...], chances: Reward | None
+) -> list[list[Table]]:
     """Return, for each number of EXPECTED and for each seat, a table of what the ends of all seats add to it."""
     points, strikes, chance = (_nothing() for _ in EXPECTED)
     scores = _scores(found, rules, before)
@@ -138,16 +141,20 @@ def _scores(found: NetFile, rules: Rules, before: tuple[int, ...]) -> Scores:
     """Return the scores of all ends in a round that begins with these strikes."""
     scores = {}
     for seat, bid, end in product(range(rules.players), (False, True), range(ENDS)):
-        down, up = (score(found.points, rules, before[seat], bid, end, rounded) for rounded in (False, True))
+        down, up = (
+            score(found.points, rules, before[seat], bid, end, rounded) for rounded in (False, True)
+        )
         scores[seat, bid, end] = down, up
     return scores
 
 
-def score(usual: Sequence[int], rules: Rules, before: int, bid: bool, end: int, up: bool = False) -> SeatScore:
+def score(
+    usual: Sequence[int], rules: Rules, before: int, bid: bool, end: int, up: bool = False
+) -> SeatScore:
     """Return the score of a seat for which the round ends in this way.
 
-    `before` is its number of strikes. `usual` are the points that each end usually scores, in 64ths; they are rounded
-    down, or up if `up` is set."""
+    `before` is its number of strikes. `usual` are the points that each end usually scores, in
+    64ths; they are rounded down, or up if `up` is set."""
     numbers = rules.numbers
     points = (usual[end] + (FINE - 1 if up else 0)) // FINE
     strike = 1 if numbers.strike_limit else 0
@@ -178,7 +185,9 @@ def score(usual: Sequence[int], rules: Rules, before: int, bid: bool, end: int, 
     return SeatScore(made.points - numbers.nil_bid_fine, 0, (*made.marks, "nil_bid_failed"))
 
 
-def _own(found: NetFile, rules: Rules, scores: Scores, reward: Reward, seat: int, bid: bool, end: int) -> int:
+def _own(
+    found: NetFile, rules: Rules, scores: Scores, reward: Reward, seat: int, bid: bool, end: int
+) -> int:
     """Return the payoff of an end to a seat that is paid for its own score alone."""
     scored = [SeatScore(0, 0)] * rules.players
     part = found.points[end] % FINE
@@ -202,7 +211,9 @@ def _spoil(worth: list[Table], rules: Rules, scores: Scores, reward: Reward) -> 
                 worth[seat][about][bid][end] = pay - plain[seat]
 
 
-def _pay_for_all(worth: list[Table], found: NetFile, rules: Rules, scores: Scores, reward: Reward) -> None:
+def _pay_for_all(
+    worth: list[Table], found: NetFile, rules: Rules, scores: Scores, reward: Reward
+) -> None:
     """Fill in what the ends of all seats add to each seat's payoff, from rounds as they usually end."""
     seats = range(rules.players)
     usual = _usual(found.companions, rules.players)
@@ -217,7 +228,9 @@ def _pay_for_all(worth: list[Table], found: NetFile, rules: Rules, scores: Score
     if not rules.nil_bidding:
         return
     for about, end in product(seats, range(ENDS)):
-        those = [index for index, ends in enumerate(usual.rounds) if ends[about] == end][:BID_ROUNDS]
+        those = [index for index, ends in enumerate(usual.rounds) if ends[about] == end][
+            :BID_ROUNDS
+        ]
         for index in those:
             bid = [*rows[index]]
             bid[about] = scores[about, True, end][0]
@@ -239,7 +252,10 @@ def _usual(companions: tuple[tuple[tuple[int, ...], ...], ...], players: int) ->
     for end, triples in enumerate(companions):
         for others in triples if end != VOID else ():
             ends = (end, *others)
-            rounds += [tuple(ends[(seat - first) % players] for seat in range(players)) for first in range(players)]
+            rounds += [
+                tuple(ends[(seat - first) % players] for seat in range(players))
+                for first in range(players)
+            ]
     return PayoffSplit(rounds)
 
 

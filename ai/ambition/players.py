@@ -1,8 +1,8 @@
 """A computer player that decides by search, from an Observation and nothing else.
 
-Equal observations and seeds give equal decisions, whatever the hidden cards are. The search runs in slices without the
-GIL and checks between them whether it has been cancelled. With a clock, `limit` caps the time; otherwise the search
-stops by iterations alone and is reproducible."""
+Equal observations and seeds give equal decisions, whatever the hidden cards are. The search runs in
+slices without the GIL and checks between them whether it has been cancelled. With a clock, `limit`
+caps the time; otherwise the search stops by iterations alone and is reproducible."""
 
 from __future__ import annotations
 
@@ -11,7 +11,12 @@ from collections.abc import Callable, Sequence
 from itertools import combinations, permutations
 
 from ai.ambition.equity import match_chances, reward
-from ai.ambition.heuristics import heuristic_blind_card, heuristic_card, heuristic_nil_bid, heuristic_pass
+from ai.ambition.heuristics import (
+    heuristic_blind_card,
+    heuristic_card,
+    heuristic_nil_bid,
+    heuristic_pass,
+)
 from ai.ambition.levels import SPADES, STEADY, AmbitionTemperament, Level
 from ai.ambition.models import play_tables
 from ai.ambition.nets import net_for
@@ -33,7 +38,8 @@ from game.engine.cards import mask_of, suit_of
 from game.engine.rng import Stream
 from game.engine.state import GOAL_ROLLOUT, NET_ROLLOUT, TABLE_ROLLOUT, compiled
 
-# A slice takes 2 to 5 ms: short enough to be called off, long enough that hand-offs of the GIL cost nothing.
+# A slice takes 2 to 5 ms: short enough to be called off, long enough that hand-offs of the GIL cost
+# nothing.
 SLICE = 1_000 if compiled() else 4
 SCATTER_SETS = 24
 ALIKE = 6
@@ -45,11 +51,13 @@ BELIEF_ROOTS = 1
 def representatives(observation: Observation) -> list[int]:
     """Return the legal cards without duplicates: of cards that are alike, only the lowest.
 
-    Cards are alike if they have the same suit and points, no other card between them is still out, and both or neither
-    make a 2 high."""
+    Cards are alike if they have the same suit and points, no other card between them is still out,
+    and both or neither make a 2 high."""
     numbers = observation.rules.numbers
     points, removed, high_two = numbers.card_points, numbers.removed, numbers.high_two
-    known = {*observation.hand, *removed, *(card for _, card in observation.played())} - set(observation.trick)
+    known = {*observation.hand, *removed, *(card for _, card in observation.played())} - set(
+        observation.trick
+    )
     kept: list[int] = []
     for card in observation.legal:
         alike = (
@@ -82,8 +90,8 @@ def leaning(observation: Observation, cards: Sequence[int], passes: str) -> int:
 class SearchPlayer:
     """A player of a level.
 
-    `seed` determines its random choices; None takes a seed from each observation. `clock` (seconds) and `limit` cap the
-    time of a decision; `temperament` is what it likes."""
+    `seed` determines its random choices; None takes a seed from each observation. `clock` (seconds)
+    and `limit` cap the time of a decision; `temperament` is what it likes."""
 
     stoppable = True
     telling = False
@@ -118,10 +126,18 @@ class SearchPlayer:
         twin._seed = seed
         return twin
 
-    def choose(self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled) -> Action:
-        """Return the decision of the observing seat. Raises CancelledError once `cancelled()` returns true."""
+    def choose(
+        self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled
+    ) -> Action:
+        """Return the decision of the observing seat.
+
+        Raises CancelledError once `cancelled()` returns true."""
         stream = Stream(
-            "decision", self.seed_for(observation), observation.round, observation.seat, len(observation.played())
+            "decision",
+            self.seed_for(observation),
+            observation.round,
+            observation.seat,
+            len(observation.played()),
         )
         self._started = self._clock() if self._clock else 0.0
         if observation.phase == "pass":
@@ -139,7 +155,11 @@ class SearchPlayer:
             cards = representatives(observation)
             if not self.level.playouts:
                 return Play(heuristic_blind_card(observation, self.level, stream))
-            return Play(self._rank_plans(observation, [(card,) for card in cards], stream, cancelled, 1)[0][0])
+            return Play(
+                self._rank_plans(observation, [(card,) for card in cards], stream, cancelled, 1)[0][
+                    0
+                ]
+            )
         if observation.phase == "play":
             cards = representatives(observation)
             if len(cards) == 1:
@@ -158,7 +178,11 @@ class SearchPlayer:
         tastes = [taste if seat == observation.seat else Taste() for seat in range(4)]
         if self.level.equity:
             aim = reward(
-                observation.rules, observation.totals, tastes, number=observation.round, file=self.level.prospects
+                observation.rules,
+                observation.totals,
+                tastes,
+                number=observation.round,
+                file=self.level.prospects,
             )
         else:
             aim = Reward(tastes)
@@ -182,7 +206,11 @@ class SearchPlayer:
         if self._valued is None or self._valued[0] != key:
             before = tuple(total.strikes for total in observation.totals)
             rules, aimed, tells = observation.rules, self.level.equity, self.telling
-            chances = match_chances(rules, observation.totals, observation.round) if aimed and tells else None
+            chances = (
+                match_chances(rules, observation.totals, observation.round)
+                if aimed and tells
+                else None
+            )
             self._valued = key, evaluator(found, rules, before, aim, aimed, chances, tells)
         return self._valued[1]
 
@@ -207,10 +235,13 @@ class SearchPlayer:
 
     # ---- passes and bids
 
-    def _choose_pass(self, observation: Observation, stream: Stream, cancelled: Callable[[], bool]) -> tuple[int, ...]:
+    def _choose_pass(
+        self, observation: Observation, stream: Stream, cancelled: Callable[[], bool]
+    ) -> tuple[int, ...]:
         """Return the three cards to pass, by repeatedly dropping the worse half of all 286 sets of three.
 
-        When each opponent gets one card, the orders of the best sets are then compared in the same way."""
+        When each opponent gets one card, the orders of the best sets are then compared in the same
+        way."""
         plans: Sequence[tuple[int, ...]] = list(combinations(observation.hand, 3))
         if SHIFTS[observation.direction] == 0:
             ranked = self._rank_plans(observation, plans, stream, cancelled, SCATTER_SETS, share=2)
@@ -246,11 +277,16 @@ class SearchPlayer:
     # ---- cards
 
     def _search(
-        self, observation: Observation, cards: Sequence[int], stream: Stream, cancelled: Callable[[], bool]
+        self,
+        observation: Observation,
+        cards: Sequence[int],
+        stream: Stream,
+        cancelled: Callable[[], bool],
     ) -> int:
         """Return the best of these cards by a root-parallel tree search.
 
-        It stops when the leading card can't be overtaken, and goes on longer while the decision is close."""
+        It stops when the leading card can't be overtaken, and goes on longer while the decision is
+        close."""
         state, policy = self.root(observation)
         worlds = self.worlds(state, observation.seat, stream)
         share = -(-self.level.iterations // self.level.trees)
@@ -287,7 +323,13 @@ class RandomPlayer:
 
     def choose(self, observation: Observation) -> Action:
         """Return a decision that depends only on the seed and on how far the round has come."""
-        stream = Stream("random player", self._seed, observation.round, observation.seat, len(observation.played()))
+        stream = Stream(
+            "random player",
+            self._seed,
+            observation.round,
+            observation.seat,
+            len(observation.played()),
+        )
         if observation.phase == "bid":
             return Bid(stream.below(4) == 0 and observation.may_bid_nil())
         if observation.phase == "last_trick":

@@ -27,8 +27,9 @@ from game.engine.rng import Stream
 CHOICES = 3
 """The least number of different cards to choose from."""
 LEAST_POINTS, LEAST_CHANCE = 3.0, 0.015
-"""What every wrong card must lose on average: points of the round, and chance to win the match. In each search it must
-lose two thirds of both."""
+"""What every wrong card must lose on average: points of the round, and chance to win the match.
+
+In each search it must lose two thirds of both."""
 ERRORS = 4.0
 """How many standard errors the loss of every wrong card must have."""
 STEADY = 0.15
@@ -66,8 +67,9 @@ many deals that is looked at."""
 class FoundPuzzle:
     """A decision that may be a puzzle.
 
-    `best` is the answer and `right` are all cards as good, `wrong` is the usual mistake and `prospects` are what the two
-    bring. `rates` are the levels' chances to be right, the weakest level first."""
+    `best` is the answer and `right` are all cards as good, `wrong` is the usual mistake and
+    `prospects` are what the two bring. `rates` are the levels' chances to be right, the weakest
+    level first."""
 
     best: int
     right: tuple[int, ...]
@@ -92,7 +94,9 @@ def worth_asking(seen: Observation, card: int) -> bool:
     if average >= OBVIOUS and stream.below(RARER):
         return False
     weights = chances(seen, level("newcomer" if average >= OBVIOUS else AVERAGE), cards, 0)
-    usual = max((each for each in cards if each not in right), key=lambda each: weights[cards.index(each)])
+    usual = max(
+        (each for each in cards if each not in right), key=lambda each: weights[cards.index(each)]
+    )
     deals = in_deals(seen, (like[card],), (usual,), DEALS, TRIES)
     if deals.best - deals.yours < ALIKE:
         return False
@@ -133,7 +137,9 @@ def find(position: Position, seed: int) -> FoundPuzzle | str:
     average = dict(zip(cards, chances(seen, level(AVERAGE), cards, 0), strict=True))
     quiet = sum(average[card] for card in right) >= OBVIOUS
     weakest = dict(zip(cards, chances(seen, level("newcomer"), cards, 0), strict=True))
-    usual = max(wrong, key=lambda card: ((weakest if quiet else average)[card], -losses[card].slips))
+    usual = max(
+        wrong, key=lambda card: ((weakest if quiet else average)[card], -losses[card].slips)
+    )
     if not all(_clear(losses[card]) for card in wrong):
         return "errors"
     if quiet and losses[usual].slips > LITTLE:
@@ -172,7 +178,9 @@ def unclear(opinions: Sequence[Opinion]) -> str | None:
     for each, opinion in zip(slips, opinions, strict=True):
         if max(each.values()) - each[best] > STEADY or opinion.best[0] not in right:
             return "unsteady"
-        losses = (_of(opinion, card).behind(_of(opinion, best)) for card in means if card not in right)
+        losses = (
+            _of(opinion, card).behind(_of(opinion, best)) for card in means if card not in right
+        )
         if not all(_ahead(loss, 2 / 3) for loss in losses):
             return "close"
     return None
@@ -191,7 +199,9 @@ def _together(opinions: Sequence[Opinion], card: int) -> Prospect:
 
 def _ahead(loss: Loss, share: float = 1.0) -> bool:
     """Return whether a card loses as much as a wrong one must, or a share of it, in both units."""
-    assert loss.points is not None and loss.chance is not None, "a puzzle's rules have a model of the match"
+    assert loss.points is not None and loss.chance is not None, (
+        "a puzzle's rules have a model of the match"
+    )
     return loss.points >= share * LEAST_POINTS and loss.chance >= share * LEAST_CHANCE
 
 
@@ -200,7 +210,9 @@ def _clear(loss: Loss) -> bool:
     return _ahead(loss) and loss.told >= ERRORS * loss.told_se
 
 
-def _right(seen: Observation, name: str, cards: Sequence[int], right: set[int], seed: int | None = None) -> float:
+def _right(
+    seen: Observation, name: str, cards: Sequence[int], right: set[int], seed: int | None = None
+) -> float:
     found = chances(seen, level(name), cards, ASKED.get(name, 0), seed)
     return sum(chance for card, chance in zip(cards, found, strict=True) if card in right)
 
@@ -227,7 +239,10 @@ def rating_of(rates: Sequence[float], scale: float) -> int:
 
     def misfit(rating: int) -> float:
         return abs(
-            sum(rate - solve_chance(own, rating, scale) for rate, own in zip(rates, RATINGS.values(), strict=True))
+            sum(
+                rate - solve_chance(own, rating, scale)
+                for rate, own in zip(rates, RATINGS.values(), strict=True)
+            )
         )
 
     return min(range(400, 2401, 5), key=lambda rating: (misfit(rating), rating))

@@ -1,10 +1,11 @@
 """Why one choice is better than another, as an idea of card play that was checked by denying it.
 
-Both choices are searched as the judge searches them, several times, each time in other worlds. Then the search goes on,
-now to the end of the round, and notes how each playout ended: that is the difference. `ai.ambition.concepts` lists the
-ideas that may explain it. Each speaks of a card or of the present trick, and is denied by swapping that card in the
-seat's hand for one of which the idea isn't true. If the difference is then lost, for the most part and in most worlds,
-the idea is a reason. Only what the seat knows is used, as in every search."""
+Both choices are searched as the judge searches them, several times, each time in other worlds. Then
+the search goes on, now to the end of the round, and notes how each playout ended: that is the
+difference. `ai.ambition.concepts` lists the ideas that may explain it. Each speaks of a card or of
+the present trick, and is denied by swapping that card in the seat's hand for one of which the idea
+isn't true. If the difference is then lost, for the most part and in most worlds, the idea is a
+reason. Only what the seat knows is used, as in every search."""
 
 from __future__ import annotations
 
@@ -62,8 +63,9 @@ _OTHERS = {True: 0.03, False: 1.5}
 class Ends:
     """How the playouts of one choice ended, for the seat that made it, as lists with an entry for each playout.
 
-    `values` are what each was worth, in points of the round less 20 a strike or in percent of the match; `piles` are
-    masks of the cards that each seat took, and `outcomes` are the eight numbers of `GameState.outcome_c` in one word."""
+    `values` are what each was worth, in points of the round less 20 a strike or in percent of the
+    match; `piles` are masks of the cards that each seat took, and `outcomes` are the eight numbers
+    of `GameState.outcome_c` in one word."""
 
     def __init__(self, words: memoryview, by_points: bool) -> None:
         self._words = words
@@ -86,8 +88,14 @@ class Ends:
 
     def points(self, seat: int, values: Sequence[int]) -> list[int]:
         """Return the points that a seat took, counted bit by bit."""
-        bits = [(mask_of(c for c, value in enumerate(values) if value >> bit & 1), bit) for bit in range(5)]
-        return [sum([(pile & mask).bit_count() << bit for mask, bit in bits]) for pile in self.piles[seat]]
+        bits = [
+            (mask_of(c for c, value in enumerate(values) if value >> bit & 1), bit)
+            for bit in range(5)
+        ]
+        return [
+            sum([(pile & mask).bit_count() << bit for mask, bit in bits])
+            for pile in self.piles[seat]
+        ]
 
     def number(self, name: str) -> list[int]:
         """Return one of the eight numbers of each outcome."""
@@ -109,7 +117,9 @@ class Playouts:
         asked = seed_of(observation) if seed is None else seed
         self._player = player or SearchPlayer(level(ADVISER), asked)
         self._by_points, self._cancelled = by_points, cancelled
-        stream = Stream("contrast", asked, observation.round, observation.seat, len(observation.played()))
+        stream = Stream(
+            "contrast", asked, observation.round, observation.seat, len(observation.played())
+        )
         self._seeds = [(stream.seed64(), stream.seed64()) for _ in range(RUNS)]
 
     def ends(self, seen: Observation, *choices: tuple[int, ...]) -> list[Ends]:
@@ -125,7 +135,9 @@ class Playouts:
                 worlds = Worlds(POOL * judge.worlds).draw(state, seen.seat, drawn, BELIEF_ROOTS)
             for traces, choice in zip(words, choices, strict=True):
                 if seen.phase != "play":
-                    traces.extend(Planner(state, seen.seat, [choice], searched, policy).trace(TRACED, rollout))
+                    traces.extend(
+                        Planner(state, seen.seat, [choice], searched, policy).trace(TRACED, rollout)
+                    )
                     continue
                 room, only = FIRST + TRACED + 2, mask_of(choice)
                 search = Search(
@@ -150,10 +162,10 @@ def reason(
 ) -> WhyBetter | None:
     """Return why a choice is better than another, at what its seat knew; None after play.
 
-    `by_points` says whether that is in points of the round; otherwise it is in the chance to win the match. Without a
-    `seed` it takes one from the observation, without a `player` it sees things as the adviser does. With `rivals` one's
-    own result hardly differs, and it looks for the opponent's that matters most. Raises CancelledError once
-    `cancelled()` returns true."""
+    `by_points` says whether that is in points of the round; otherwise it is in the chance to win
+    the match. Without a `seed` it takes one from the observation, without a `player` it sees things
+    as the adviser does. With `rivals` one's own result hardly differs, and it looks for the
+    opponent's that matters most. Raises CancelledError once `cancelled()` returns true."""
     if observation.phase == "last_trick":
         return None
     playouts = Playouts(observation, by_points, seed, cancelled, player)
@@ -165,13 +177,25 @@ def reason(
     if (seats := settled(observation)) is not None:
         return replace(told, concept=Concept.SETTLED.value, share=1.0, seats=seats)
     if rivals:
-        return replace(told, concept=Concept.RIVAL.value, seat=rival.seat) if rival is not None else told
-    found = [each for each in weighed(playouts, observation, better, worse, after, instead) if each.sure]
+        return (
+            replace(told, concept=Concept.RIVAL.value, seat=rival.seat)
+            if rival is not None
+            else told
+        )
+    found = [
+        each for each in weighed(playouts, observation, better, worse, after, instead) if each.sure
+    ]
     most = max((each.fit for each in found), default=0.0)
     for each in found:
         if each.fit >= NEAR * most:
             about = each.claim
-            return replace(told, concept=about.concept.value, share=each.share, cards=about.cards, seat=about.seat)
+            return replace(
+                told,
+                concept=about.concept.value,
+                share=each.share,
+                cards=about.cards,
+                seat=about.seat,
+            )
     return told
 
 
@@ -207,12 +231,18 @@ def denied(playouts: Playouts, claim: Claim, after: Ends, instead: Ends) -> Deni
     """Return what comes of denying a claim. Raises ValueError if no deal fits the other hand."""
     (other,) = playouts.ends(claim.seen, claim.choice)
     gaps = [a - b for a, b in zip(after.runs, instead.runs, strict=True)]
-    pairs = zip(after.runs, other.runs, strict=True) if claim.of_better else zip(other.runs, instead.runs, strict=True)
+    pairs = (
+        zip(after.runs, other.runs, strict=True)
+        if claim.of_better
+        else zip(other.runs, instead.runs, strict=True)
+    )
     lost = [a - b for a, b in pairs]
     beyond = [a - HALF * b for a, b in zip(lost, gaps, strict=True)]
     gap = fmean(gaps)
     share = fmean(lost) / gap if gap > 0 else 0.0
-    return Denied(claim, share, gap > 0 and fmean(beyond) >= SURELY * stdev(beyond) / len(beyond) ** 0.5)
+    return Denied(
+        claim, share, gap > 0 and fmean(beyond) >= SURELY * stdev(beyond) / len(beyond) ** 0.5
+    )
 
 
 def share_again(
@@ -230,7 +260,14 @@ def share_again(
     after, instead = playouts.ends(observation, better, worse)
     told = (found.kind, found.cards, found.seat)
     again = weighed(playouts, observation, better, worse, after, instead)
-    return next((each.share for each in again if (each.claim.concept, each.claim.cards, each.claim.seat) == told), 0.0)
+    return next(
+        (
+            each.share
+            for each in again
+            if (each.claim.concept, each.claim.cards, each.claim.seat) == told
+        ),
+        0.0,
+    )
 
 
 def settled(observation: Observation) -> tuple[int, ...] | None:
@@ -253,10 +290,15 @@ def _rival(observation: Observation, after: Ends, instead: Ends, gap: float) -> 
     """Return the opponent's result that carries most of the difference, None if none carries enough."""
     numbers = observation.rules.numbers
     found: list[tuple[bool, float, RivalResult]] = []
-    taken = [[each.points(seat, numbers.card_points) for seat in range(numbers.seats)] for each in (after, instead)]
+    taken = [
+        [each.points(seat, numbers.card_points) for seat in range(numbers.seats)]
+        for each in (after, instead)
+    ]
     highest = [list(map(max, zip(*each, strict=True))) for each in taken]
     for seat in range(numbers.seats):
-        most = [list(map(int.__eq__, row[seat], top)) for row, top in zip(taken, highest, strict=True)]
+        most = [
+            list(map(int.__eq__, row[seat], top)) for row, top in zip(taken, highest, strict=True)
+        ]
         for is_most, keys in ((True, most), (False, [row[seat] for row in taken])):
             a, b = map(fmean, keys)
             share = _carried(keys[0], keys[1], after.values, instead.values) / gap if gap else 0.0
@@ -269,7 +311,9 @@ def _variance(values: Sequence[float]) -> float:
     return max(0.0, sum(each * each for each in values) / len(values) - fmean(values) ** 2)
 
 
-def _carried(after: Sequence[int], instead: Sequence[int], worths: Sequence[float], others: Sequence[float]) -> float:
+def _carried(
+    after: Sequence[int], instead: Sequence[int], worths: Sequence[float], others: Sequence[float]
+) -> float:
     """Return the part of the difference in mean worth that comes from how often each value occurs (Kitagawa 1955)."""
     first, second = _by_value(after, worths), _by_value(instead, others)
     carried = 0.0

@@ -25,9 +25,14 @@ OUTCOMES = ("set", "drawn_set", "game", "blocked", *CATEGORIES[2:])
 def fallback(observation: Observation) -> Action:
     """Return an action that lays or blocks if possible.
 
-    Otherwise it takes a card from the stock, and discards the first card of the hand that is allowed."""
+    Otherwise it takes a card from the stock, and discards the first card of the hand that is
+    allowed."""
     found = {action.verb: action for action in reversed(observation.legal)}
-    return next(found[verb] for verb in ("lay", "block", "draw stock", "draw discard", "discard") if verb in found)
+    return next(
+        found[verb]
+        for verb in ("lay", "block", "draw stock", "draw discard", "discard")
+        if verb in found
+    )
 
 
 def _count(each: SetHistory, tallies: Sequence[SeatTally]) -> None:
@@ -42,7 +47,9 @@ def _count(each: SetHistory, tallies: Sequence[SeatTally]) -> None:
         tally.outcomes["set"] += score.winner == seat
         tally.outcomes["drawn_set"] += score.winner is None
         tally.outcomes["game"] += sum(game.winner == seat for game in each.games)
-        tally.outcomes["blocked"] += sum(game.winner == seat and game.kept < 0 for game in each.games)
+        tally.outcomes["blocked"] += sum(
+            game.winner == seat and game.kept < 0 for game in each.games
+        )
         tally.outcomes[CATEGORIES[score.values[seat] >> 20]] += 1
 
 
@@ -55,8 +62,8 @@ def player(
 ) -> SearchPlayer | RandomPlayer:
     """Create a player of a level.
 
-    `seed` determines its random choices, `clock` (seconds) and `limit` cap the time of a decision. There are no
-    temperaments."""
+    `seed` determines its random choices, `clock` (seconds) and `limit` cap the time of a decision.
+    There are no temperaments."""
     if level.policy == RANDOM_ROLLOUT and level.iterations == 0:
         return RandomPlayer(seed)
     return SearchPlayer(level, seed, clock, limit)
@@ -72,7 +79,9 @@ def asked(observation: Observation) -> bool:
     return len(observation.legal) > 1
 
 
-def new_match(rules: Rules, entries: Sequence[Record], seed: int, _directions: Sequence[str] = ()) -> Match:
+def new_match(
+    rules: Rules, entries: Sequence[Record], seed: int, _directions: Sequence[str] = ()
+) -> Match:
     """Return a match that has not begun; pass directions don't apply."""
     return Match(rules, entries, seed)
 
@@ -95,7 +104,8 @@ def latest_set(match: Match) -> dict[str, object]:
 def count(match: Match, tallies: Sequence[SeatTally], whole: bool) -> None:
     """Add the sets of a match to the tallies, and its result if the whole match was played.
 
-    The relative score of a match is what decides it, sets won or points, less the mean of the others'."""
+    The relative score of a match is what decides it, sets won or points, less the mean of the
+    others'."""
     for each in match.sets:
         _count(each, tallies)
     if match.result is not None and whole:
@@ -109,7 +119,9 @@ def count(match: Match, tallies: Sequence[SeatTally], whole: bool) -> None:
 def about(rules: Mapping[str, object]) -> str:
     """Return a few words that describe the rules."""
     return f"Ambusch, {rules['seats']} seats, " + (
-        f"best of {rules['best_of']} sets" if rules["scoring"] == "sets" else f"to {rules['target']} points"
+        f"best of {rules['best_of']} sets"
+        if rules["scoring"] == "sets"
+        else f"to {rules['target']} points"
     )
 
 

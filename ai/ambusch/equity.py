@@ -1,8 +1,8 @@
 """The value of winning a set for the match, and the fitted numbers for piles during a set.
 
-In a match of sets every seat is equally likely to win each of the remaining sets, so the chances are exact, by
-counting. A match to a target is played out many times, always with the same future sets, drawn from how simulated sets
-ended."""
+In a match of sets every seat is equally likely to win each of the remaining sets, so the chances
+are exact, by counting. A match to a target is played out many times, always with the same future
+sets, drawn from how simulated sets ended."""
 
 from __future__ import annotations
 
@@ -43,7 +43,9 @@ def pile_model(seats: int) -> PileModel:
         Reward(Rules(seats=seats), 0, model, [0.0] * 1280)
         return model
     except (OSError, ValueError, KeyError, TypeError, IndexError) as error:
-        _log.warning("%s: %s; the computer players judge piles by a simpler rule", path().name, error)
+        _log.warning(
+            "%s: %s; the computer players judge piles by a simpler rule", path().name, error
+        )
         return plain_model(seats)
 
 
@@ -55,12 +57,17 @@ def set_chances(needs: tuple[int, ...]) -> tuple[float, ...]:
     if 0 in needs:
         return tuple(float(need == 0) for need in needs)
     seats = len(needs)
-    after = [set_chances(tuple(need - (seat == winner) for seat, need in enumerate(needs))) for winner in range(seats)]
+    after = [
+        set_chances(tuple(need - (seat == winner) for seat, need in enumerate(needs)))
+        for winner in range(seats)
+    ]
     return tuple(sum(chances[seat] for chances in after) / seats for seat in range(seats))
 
 
 @lru_cache(maxsize=256)
-def match_worth(rules: Rules, sets_won: tuple[int, ...], totals: tuple[int, ...]) -> tuple[float, ...]:
+def match_worth(
+    rules: Rules, sets_won: tuple[int, ...], totals: tuple[int, ...]
+) -> tuple[float, ...]:
     """Return four chances to win the match for each winner of the set and each number of its points 0..63.
 
     The last of the five winners is nobody."""
@@ -70,7 +77,9 @@ def match_worth(rules: Rules, sets_won: tuple[int, ...], totals: tuple[int, ...]
         needs = tuple(rules.needed - won for won in sets_won)
         for winner in range(5):
             after = tuple(need - (seat == winner) for seat, need in enumerate(needs))
-            found += ([*set_chances(after), *pad] if winner < seats or winner == 4 else [0.0] * 4) * 64
+            found += (
+                [*set_chances(after), *pad] if winner < seats or winner == 4 else [0.0] * 4
+            ) * 64
         return tuple(found)
     model = pile_model(seats)
     stream = Stream("match worth", seats)
@@ -80,7 +89,12 @@ def match_worth(rules: Rules, sets_won: tuple[int, ...], totals: tuple[int, ...]
         for _ in range(40):
             points = model.sets[stream.below(len(model.sets))]
             start = stream.below(seats)
-            future.append([points[0 if seat == start else 1 + (seat - start - 1) % seats] for seat in range(seats)])
+            future.append(
+                [
+                    points[0 if seat == start else 1 + (seat - start - 1) % seats]
+                    for seat in range(seats)
+                ]
+            )
         futures.append(future)
     typical = sum(sum(points[1:]) for points in model.sets) // (len(model.sets) * (seats - 1))
     for winner in range(5):
@@ -90,17 +104,22 @@ def match_worth(rules: Rules, sets_won: tuple[int, ...], totals: tuple[int, ...]
         at: list[list[float]] = []
         for gain in GRID:
             after = tuple(
-                total + (0 if winner == 4 else gain if seat == winner else typical) for seat, total in enumerate(totals)
+                total + (0 if winner == 4 else gain if seat == winner else typical)
+                for seat, total in enumerate(totals)
             )
             at.append(_played_out(rules.target, after, futures))
         for gain in range(64):
             i = max(k for k in range(len(GRID) - 1) if GRID[k] <= gain)
             share = (gain - GRID[i]) / (GRID[i + 1] - GRID[i])
-            found += [at[i][seat] + share * (at[i + 1][seat] - at[i][seat]) for seat in range(seats)] + pad
+            found += [
+                at[i][seat] + share * (at[i + 1][seat] - at[i][seat]) for seat in range(seats)
+            ] + pad
     return tuple(found)
 
 
-def _played_out(target: int, totals: tuple[int, ...], futures: list[list[list[int]]]) -> list[float]:
+def _played_out(
+    target: int, totals: tuple[int, ...], futures: list[list[list[int]]]
+) -> list[float]:
     """Return the share of the futures that each seat wins from these totals."""
     wins = [0.0] * len(totals)
     for future in futures:

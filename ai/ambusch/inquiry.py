@@ -30,10 +30,17 @@ DEALS = 2_000 if compiled() else 60
 """The number of deals from which it is counted where the hidden cards are."""
 
 
-def thought(player: SearchPlayer, observation: Observation, action: Action, cancelled: Callable[[], bool]) -> Thought:
-    """Return what a player thought of a decision. Raises CancelledError once `cancelled()` returns true."""
+def thought(
+    player: SearchPlayer, observation: Observation, action: Action, cancelled: Callable[[], bool]
+) -> Thought:
+    """Return what a player thought of a decision.
+
+    Raises CancelledError once `cancelled()` returns true."""
     level, stream = player.level, Stream("tries", seed_of(observation))
-    tried = Counter(SearchPlayer(level, stream.next64()).choose(observation, cancelled).id() for _ in range(TRIES))
+    tried = Counter(
+        SearchPlayer(level, stream.next64()).choose(observation, cancelled).id()
+        for _ in range(TRIES)
+    )
     shares = tuple((choice, count / TRIES) for choice, count in tried.most_common())
     today = player.choose(observation, cancelled).id()
     found = Thought(level.id, action.id(), today, shares, slips=level.slips)
@@ -48,12 +55,20 @@ def belief(player: SearchPlayer, observation: Observation, cancelled: Callable[[
     """Return where a seat can expect the cards it hasn't seen: by the player's own weights if it weighs deals."""
     seat, own = observation.seat, bool(player.level.worlds)
     stream = Stream("belief", seed_of(observation))
-    drawn = Worlds(DEALS).draw(player.root(observation), seat, stream.seed64(), 0 if own else -1).hidden()
+    drawn = (
+        Worlds(DEALS)
+        .draw(player.root(observation), seat, stream.seed64(), 0 if own else -1)
+        .hidden()
+    )
     known = observation.history[-1].seen() | sum(1 << card for card in observation.pile)
     players = range(observation.rules.seats)
     hidden = cards_of(DECK & ~known)
     held = {card: Counter(_holder(words, card) for words in drawn) for card in hidden}
-    return Belief(seat, tuple((card, tuple(held[card][each] / DEALS for each in players)) for card in hidden), own)
+    return Belief(
+        seat,
+        tuple((card, tuple(held[card][each] / DEALS for each in players)) for card in hidden),
+        own,
+    )
 
 
 def _holder(words: list[int], card: int) -> int:
@@ -69,4 +84,6 @@ def _redealt(match: Match, index: int, observation: Observation, seed: int) -> O
     return redealt(match, index, observation, seed).observation(observation.seat)
 
 
-AMBUSCH_INQUIRY = GameInquiry(parts=scored_sets, decisions=_decisions, redealt=_redealt, thought=thought, belief=belief)
+AMBUSCH_INQUIRY = GameInquiry(
+    parts=scored_sets, decisions=_decisions, redealt=_redealt, thought=thought, belief=belief
+)

@@ -17,12 +17,13 @@ PRIOR = 0.5
 class Level:
     """The numbers that define an opponent's strength.
 
-    `iterations` is the number of iterations of the tree search for a decision, spread over `trees` trees that are
-    searched in parallel threads; with 0 the level plays by the rollouts' rule instead. `slips` is the number of
-    decisions in a hundred that are left to chance. `policy` is that of the rollouts, and `prior` says how much it
-    guides the search. `equity` says whether the level knows the fitted worth of piles or uses a rule of thumb.
-    `stretch` is the factor by which a close decision may exceed its iterations. `worlds` is how many deals are weighted
-    by what the others did (0: all deals are equally likely)."""
+    `iterations` is the number of iterations of the tree search for a decision, spread over `trees`
+    trees that are searched in parallel threads; with 0 the level plays by the rollouts' rule
+    instead. `slips` is the number of decisions in a hundred that are left to chance. `policy` is
+    that of the rollouts, and `prior` says how much it guides the search. `equity` says whether the
+    level knows the fitted worth of piles or uses a rule of thumb. `stretch` is the factor by which
+    a close decision may exceed its iterations. `worlds` is how many deals are weighted by what the
+    others did (0: all deals are equally likely)."""
 
     id: str
     title: str
@@ -57,7 +58,14 @@ DEFAULT_LEVEL = "club"
 REFERENCES = {
     reference.id: reference
     for reference in (
-        Level("plain", "Plain search", iterations=1_000, policy=RANDOM_ROLLOUT, equity=False, prior=0.0),
+        Level(
+            "plain",
+            "Plain search",
+            iterations=1_000,
+            policy=RANDOM_ROLLOUT,
+            equity=False,
+            prior=0.0,
+        ),
         Level("random", "Chance", iterations=0, slips=100, equity=False),
     )
 }

@@ -25,7 +25,9 @@ def fresh_turn(seats: int) -> AmbuschGame:
         stream.shuffle(cards)
         piles = [[cards.pop() for _ in range(2 - seat % 2)] for seat in range(seats)]
         hands = [[cards.pop() for _ in range(4)] for _ in range(seats)]
-        found = AmbuschGame(rules, hands, cards.pop(), 0, piles, aimed(rules, 4, (0,) * seats, (0,) * seats))
+        found = AmbuschGame(
+            rules, hands, cards.pop(), 0, piles, aimed(rules, 4, (0,) * seats, (0,) * seats)
+        )
         if found.legal() == 3 << DRAW_STOCK:
             return found
 
@@ -36,7 +38,9 @@ def signature(iterations: int = 300, bias: float = 0.3) -> str:
     for seats in (2, 3, 4):
         for policy in POLICIES.values():
             for weight in (0.0, bias):
-                search = Search(fresh_turn(seats), 0, 12345, policy, room=iterations + 2, bias=weight)
+                search = Search(
+                    fresh_turn(seats), 0, 12345, policy, room=iterations + 2, bias=weight
+                )
                 search.run(iterations)
                 digest.update(repr(search.results()).encode())
     return digest.hexdigest()[:16]

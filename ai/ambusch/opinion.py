@@ -1,8 +1,8 @@
 """A master's opinion of a decision in Ambusch: its choice, and what each choice can be expected to bring.
 
-The choice is exactly the one that `SearchPlayer` makes at the same level and seed. The figures come from separate
-searches, one for each choice and all equally long. Like every player the adviser is given an Observation and nothing
-else."""
+The choice is exactly the one that `SearchPlayer` makes at the same level and seed. The figures come
+from separate searches, one for each choice and all equally long. Like every player the adviser is
+given an Observation and nothing else."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ EFFORT = 16_000 if compiled() else 12
 WORLDS = 4_000 if compiled() else 12
 """The number of deals that are weighted for the figures.
 
-Differences between choices depend on which deals happen to be drawn, the less the more there are."""
+Differences between choices depend on which deals happen to be drawn, the less the more there
+are."""
 DECIDED = 0.01
 """A chance to win is settled when it is at most this, or at least 1 minus this.
 
@@ -34,7 +35,9 @@ A match is as good as decided when the chance to win is settled for every choice
 
 
 class Adviser(SearchPlayer):
-    """A player that gives its opinion instead of only acting. Without a `seed` it takes one from each observation."""
+    """A player that gives its opinion instead of only acting.
+
+    Without a `seed` it takes one from each observation."""
 
     def opinion(
         self,
@@ -45,14 +48,25 @@ class Adviser(SearchPlayer):
     ) -> Opinion:
         """Return the opinion of the observing seat's decision.
 
-        `chosen` and `alone` make no difference: every legal choice is judged, and no game stands alone. Raises
-        CancelledError once `cancelled()` returns true."""
+        `chosen` and `alone` make no difference: every legal choice is judged, and no game stands
+        alone. Raises CancelledError once `cancelled()` returns true."""
         best = (self.choose(observation, cancelled).id(),)
         seed = self.seed_for(observation)
-        stream = Stream("opinion", seed, observation.set, observation.game, observation.seat, observation.moves())
+        stream = Stream(
+            "opinion",
+            seed,
+            observation.set,
+            observation.game,
+            observation.seat,
+            observation.moves(),
+        )
         state = self.root(observation)
         state.scale_payoffs(observation.seat, CALIBRATION, stream.seed64())
-        worlds = Worlds(WORLDS).draw(state, observation.seat, stream.seed64(), 0) if self.level.worlds else None
+        worlds = (
+            Worlds(WORLDS).draw(state, observation.seat, stream.seed64(), 0)
+            if self.level.worlds
+            else None
+        )
         choices = [action.id() for action in observation.legal]
         started = self._clock() if self._clock else 0.0
         threads = max(1, min(self.level.trees, len(choices)))
@@ -75,7 +89,11 @@ class Adviser(SearchPlayer):
             prospects = list(pool.map(figures, range(len(choices)), seeds))
         if not all(_settled(each) for each in prospects):
             return _ordered(best, prospects, "match")
-        return self._beside(observation, cancelled, prospects) if self.level.equity else _by_game(prospects)
+        return (
+            self._beside(observation, cancelled, prospects)
+            if self.level.equity
+            else _by_game(prospects)
+        )
 
     def _beside(
         self, observation: Observation, cancelled: Callable[[], bool], prospects: Sequence[Prospect]
@@ -84,10 +102,14 @@ class Adviser(SearchPlayer):
 
         The chances to win the match stay as they are."""
         level = replace(self.level, equity=False)
-        other = Adviser(level, self.seed_for(observation), self._clock, self._limit).opinion(observation, cancelled)
+        other = Adviser(level, self.seed_for(observation), self._clock, self._limit).opinion(
+            observation, cancelled
+        )
         wins = {each.choice: each.win for each in prospects}
         by_set = [replace(each, win=wins[each.choice]) for each in other.prospects]
-        return replace(other, aim="set" if other.aim == "match" else other.aim, prospects=tuple(by_set))
+        return replace(
+            other, aim="set" if other.aim == "match" else other.aim, prospects=tuple(by_set)
+        )
 
 
 def _settled(prospect: Prospect) -> bool:
@@ -96,7 +118,9 @@ def _settled(prospect: Prospect) -> bool:
 
 def _ordered(best: tuple[int, ...], prospects: Sequence[Prospect], aim: str) -> Opinion:
     return Opinion(
-        best, tuple(sorted(prospects, key=lambda each: (each.choice != best, -each.worth, each.choice))), aim
+        best,
+        tuple(sorted(prospects, key=lambda each: (each.choice != best, -each.worth, each.choice))),
+        aim,
     )
 
 

@@ -27,8 +27,8 @@ CALIBRATION = 48
 class SearchPlayer:
     """A player of a level.
 
-    `seed` determines its random choices; None takes a seed from each observation. `clock` (seconds) and `limit` cap the
-    time of a decision."""
+    `seed` determines its random choices; None takes a seed from each observation. `clock` (seconds)
+    and `limit` cap the time of a decision."""
 
     stoppable = True
 
@@ -50,15 +50,25 @@ class SearchPlayer:
         """Return the seed for a decision."""
         return seed_of(observation) if self._seed is None else self._seed
 
-    def choose(self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled) -> Action:
+    def choose(
+        self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled
+    ) -> Action:
         """Return the decision of the observing seat.
 
-        Raises CancelledError once `cancelled()` returns true, and ValueError if there is nothing to decide."""
+        Raises CancelledError once `cancelled()` returns true, and ValueError if there is nothing to
+        decide."""
         legal = observation.legal
         if not legal:
             raise ValueError(f"nothing is decided in the phase {observation.phase}")
         seed = self.seed_for(observation)
-        stream = Stream("decision", seed, observation.set, observation.game, observation.seat, observation.moves())
+        stream = Stream(
+            "decision",
+            seed,
+            observation.set,
+            observation.game,
+            observation.seat,
+            observation.moves(),
+        )
         if len(legal) == 1:
             return legal[0]
         if stream.below(100) < self.level.slips:
@@ -67,7 +77,9 @@ class SearchPlayer:
         if not self.level.iterations:
             return _by_rule(state, observation, stream)
         started = self._clock() if self._clock else 0.0
-        return action_of(self._search(state, observation.seat, stream, cancelled, started), observation.phase)
+        return action_of(
+            self._search(state, observation.seat, stream, cancelled, started), observation.phase
+        )
 
     def root(self, observation: Observation) -> AmbuschGame:
         """Return the state to search, with the reward that this level plays for."""
@@ -88,11 +100,17 @@ class SearchPlayer:
         return Worlds(self.level.worlds).draw(state, seat, stream.seed64(), 0)
 
     def _search(
-        self, state: AmbuschGame, seat: int, stream: Stream, cancelled: Callable[[], bool], started: float
+        self,
+        state: AmbuschGame,
+        seat: int,
+        stream: Stream,
+        cancelled: Callable[[], bool],
+        started: float,
     ) -> int:
         """Return the best action by a root-parallel tree search.
 
-        It stops when the leading action can't be overtaken, and goes on longer while the decision is close."""
+        It stops when the leading action can't be overtaken, and goes on longer while the decision
+        is close."""
         state.scale_payoffs(seat, CALIBRATION, stream.seed64())
         worlds = self.worlds(state, seat, stream)
         share = -(-self.level.iterations // self.level.trees)
@@ -109,7 +127,9 @@ class SearchPlayer:
             )
             for _ in range(self.level.trees)
         ]
-        best = search_in_parallel(searches, share, most, SLICE, (self._clock, started, self._limit), cancelled)
+        best = search_in_parallel(
+            searches, share, most, SLICE, (self._clock, started, self._limit), cancelled
+        )
         if best is None:
             raise CancelledError
         self.iterations += sum(search.iterations() for search in searches)
@@ -136,5 +156,7 @@ class RandomPlayer:
 
     def choose(self, observation: Observation) -> Action:
         """Return a decision that depends only on the seed and on how far the game has come."""
-        stream = Stream("random player", self._seed, observation.round, observation.seat, observation.moves())
+        stream = Stream(
+            "random player", self._seed, observation.round, observation.seat, observation.moves()
+        )
         return observation.legal[stream.below(len(observation.legal))]

@@ -1,8 +1,9 @@
 """The reviewer of Ambusch matches: it judges and marks a seat's decisions and sums them up for the match.
 
-Worth is the chance to win the match, in hundredths, given what the seat knew. It comes from two opinions with different
-seeds, whose difference shows how reliable it is. The master's choice does not depend on the figures, so a master that
-is judged by another loses nothing on average. A part of a match is a set, of which only complete games count."""
+Worth is the chance to win the match, in hundredths, given what the seat knew. It comes from two
+opinions with different seeds, whose difference shows how reliable it is. The master's choice does
+not depend on the figures, so a master that is judged by another loses nothing on average. A part of
+a match is a set, of which only complete games count."""
 
 from __future__ import annotations
 
@@ -20,7 +21,13 @@ from ai.ambusch.players import SearchPlayer
 from ai.reviews import PRACTISED, SEARCHED, GameReviews
 from ai.workers import never_cancelled
 from game.engine.ambusch.actions import Action, action_of
-from game.engine.ambusch.judgement import JudgedDecision, MarkedDecision, Opinion, Review, ReviewedGame
+from game.engine.ambusch.judgement import (
+    JudgedDecision,
+    MarkedDecision,
+    Opinion,
+    Review,
+    ReviewedGame,
+)
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rewind import PastDecision, decisions
@@ -68,7 +75,9 @@ def answer_of(question: AmbuschQuestion, text: str | None) -> JudgedDecision | N
 
 def question(observation: Observation, action: Action) -> AmbuschQuestion:
     """Return the question of a decision that was just made at a table by a player of unknown level."""
-    decided = PastDecision(observation.game - 1, len(observation.history[-1].moves), observation, action)
+    decided = PastDecision(
+        observation.game - 1, len(observation.history[-1].moves), observation, action
+    )
     return AmbuschQuestion(decided, USUAL_LEVEL)
 
 
@@ -79,8 +88,15 @@ def sets_of(match: Match) -> list[int]:
 
 def questions(match: Match, index: int, seat: int) -> list[AmbuschQuestion]:
     """Return the decisions with a choice of a seat in the complete games of a set, by its index."""
-    games, usual = match.sets[index].games, reviews.known_level(match.players[seat], LEVELS) or USUAL_LEVEL
-    return [AmbuschQuestion(each, usual) for each in decisions(match, index, (seat,)) if games[each.game].over]
+    games, usual = (
+        match.sets[index].games,
+        reviews.known_level(match.players[seat], LEVELS) or USUAL_LEVEL,
+    )
+    return [
+        AmbuschQuestion(each, usual)
+        for each in decisions(match, index, (seat,))
+        if games[each.game].over
+    ]
 
 
 def key(question: AmbuschQuestion) -> str:
@@ -89,7 +105,9 @@ def key(question: AmbuschQuestion) -> str:
     return f"ambusch:{reviews.key_of(decided.observation)}:{decided.action.id()}:{question.level}"
 
 
-def weighed(question: AmbuschQuestion, cancelled: Callable[[], bool] = never_cancelled) -> JudgedDecision:
+def weighed(
+    question: AmbuschQuestion, cancelled: Callable[[], bool] = never_cancelled
+) -> JudgedDecision:
     """Judge a decision. Raises CancelledError once `cancelled()` returns true."""
     observation, chosen = question.decided.observation, (question.decided.action.id(),)
     first = Adviser(JUDGE).opinion(observation, cancelled)
@@ -103,7 +121,10 @@ def weighed(question: AmbuschQuestion, cancelled: Callable[[], bool] = never_can
 
     def asked(name: str) -> list[tuple[int, ...]]:
         seeds = [stream.seed64() for _ in range(ASKED)]
-        return [(SearchPlayer(LEVELS[name], seed).choose(observation, cancelled).id(),) for seed in seeds]
+        return [
+            (SearchPlayer(LEVELS[name], seed).choose(observation, cancelled).id(),)
+            for seed in seeds
+        ]
 
     def worth(choice: tuple[int, ...]) -> float:
         return (_win(first, choice) + _win(second, choice)) / 2
@@ -143,12 +164,17 @@ def mark(weighed: JudgedDecision) -> str | None:
     return reviews.mistake(weighed, MARKS) or (PRAISE if praised else None)
 
 
-def marked(question: AmbuschQuestion, weighed: JudgedDecision, round: int | None = None) -> MarkedDecision:
+def marked(
+    question: AmbuschQuestion, weighed: JudgedDecision, round: int | None = None
+) -> MarkedDecision:
     """Return a decision with its mark.
 
     `round` is the number of its game, counted through all sets, if it isn't the latest."""
     observation = question.decided.observation
-    ended = sum(move.verb == "discard" and move.seat == observation.seat for move in observation.history[-1].moves)
+    ended = sum(
+        move.verb == "discard" and move.seat == observation.seat
+        for move in observation.history[-1].moves
+    )
     return MarkedDecision(
         round=observation.round if round is None else round,
         turn=ended + 1,
@@ -183,7 +209,11 @@ def review(
             score = one.score if number + 1 == len(one.games) else None
             points = None if score is None else score.points[seat]
             won_set = None if score is None else score.winner == seat
-            games.append(ReviewedGame(before + number + 1, index + 1, game.winner == seat, points, won_set, moves))
+            games.append(
+                ReviewedGame(
+                    before + number + 1, index + 1, game.winner == seat, points, won_set, moves
+                )
+            )
     return Review(
         seat=seat,
         name=entry["name"],
@@ -195,8 +225,12 @@ def review(
 
 
 def to_json(found: Review, words: Sequence[Sequence[str]]) -> dict[str, object]:
-    """Return the review as JSON data. `words` explains, for each game, the mark of each of its marked moves."""
-    return reviews.review_json(found, [_game_json(game, why) for game, why in zip(found.games, words, strict=True)])
+    """Return the review as JSON data.
+
+    `words` explains, for each game, the mark of each of its marked moves."""
+    return reviews.review_json(
+        found, [_game_json(game, why) for game, why in zip(found.games, words, strict=True)]
+    )
 
 
 def _game_json(game: ReviewedGame, words: Sequence[str]) -> dict[str, object]:
@@ -217,7 +251,9 @@ def _game_json(game: ReviewedGame, words: Sequence[str]) -> dict[str, object]:
 
 def _move_json(move: MarkedDecision, why: str) -> dict[str, object]:
     weighed, phase = move.weighed, move.decided.observation.phase
-    chosen, best = ([action_of(each.choice[0], phase).text()] for each in (weighed.yours, weighed.better))
+    chosen, best = (
+        [action_of(each.choice[0], phase).text()] for each in (weighed.yours, weighed.better)
+    )
     return reviews.move_json(move, phase, move.turn, chosen, best, why)
 
 
@@ -227,7 +263,9 @@ def signature() -> str:
 
     That is the rules and the search, the length of searches, and the fitted numbers."""
     numbers = (tuple(LEVELS.values()), opinion.EFFORT, opinion.WORLDS, ASKED)
-    return reviews.signature_of(of_the_search(SEARCHED), [numbers], [path().read_bytes()] if path().exists() else [])
+    return reviews.signature_of(
+        of_the_search(SEARCHED), [numbers], [path().read_bytes()] if path().exists() else []
+    )
 
 
 AMBUSCH_REVIEWS = GameReviews(

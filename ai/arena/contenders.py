@@ -1,10 +1,11 @@
 """The contenders of an arena, parsed from short specifications.
 
-A specification is a level such as ``expert``, ``club:iterations=2000`` with overrides, ``module:factory`` for a Python
-callable that takes a seed and returns a player, or ``cmd:PROGRAM ARGS`` for a program that speaks the bot protocol.
-Three overrides are not fields of a level: ``ms`` caps the time of a decision, ``threads`` is another word for its
-trees, ``temperament`` is what the player likes. ``open=1`` is for research only: that player sees all hands. Only the
-arena supports it."""
+A specification is a level such as ``expert``, ``club:iterations=2000`` with overrides,
+``module:factory`` for a Python callable that takes a seed and returns a player, or ``cmd:PROGRAM
+ARGS`` for a program that speaks the bot protocol. Three overrides are not fields of a level: ``ms``
+caps the time of a decision, ``threads`` is another word for its trees, ``temperament`` is what the
+player likes. ``open=1`` is for research only: that player sees all hands. Only the arena supports
+it."""
 
 from __future__ import annotations
 
@@ -31,9 +32,9 @@ from game.engine.json_reader import short
 from game.engine.state import GameState
 
 # ---- Research only
-# A player that sees all cards and the bids, to measure what knowing them would be worth. No level can be so, and
-# nothing but the arena may import this (tests/repo holds that). Such a player searches one world, the true one; how
-# it thinks is its level's.
+# A player that sees all cards and the bids, to measure what knowing them would be worth. No level
+# can be so, and nothing but the arena may import this (tests/repo holds that). Such a player
+# searches one world, the true one; how it thinks is its level's.
 
 
 def open_player(
@@ -59,9 +60,9 @@ _NAMES = {"id", "title"}  # of a level: what it is called can't be overridden
 class Contender:
     """One player of an arena of `game`.
 
-    `spec` is its specification as it was written. Exactly one of `level`, `factory` (``"module:factory"``) and
-    `command` is set. `limit` is the most seconds that a level may take for a decision; `open_hands` means that the
-    level sees all hands."""
+    `spec` is its specification as it was written. Exactly one of `level`, `factory`
+    (``"module:factory"``) and `command` is set. `limit` is the most seconds that a level may take
+    for a decision; `open_hands` means that the level sees all hands."""
 
     spec: str
     game: AnyGame
@@ -79,7 +80,9 @@ class Contender:
 
     def within(self, limits: Iterable[float | None]) -> Contender:
         """Return the contender with the smallest of these limits, in seconds; None is no limit."""
-        return dataclasses.replace(self, limit=min((limit for limit in limits if limit is not None), default=None))
+        return dataclasses.replace(
+            self, limit=min((limit for limit in limits if limit is not None), default=None)
+        )
 
     def player(
         self,
@@ -90,8 +93,9 @@ class Contender:
     ) -> Player:
         """Return a new player for one seat.
 
-        `clock` (seconds) is called only where time is limited; `answer_ms` is the time that a program may take for a
-        decision; `truth`, the round with all hands, is used only for a level with open hands. Raises ValueError."""
+        `clock` (seconds) is called only where time is limited; `answer_ms` is the time that a
+        program may take for a decision; `truth`, the round with all hands, is used only for a level
+        with open hands. Raises ValueError."""
         if self.factory is not None:
             return _foreign(self.factory, partial(load_factory(self.factory), seed))
         if self.level is None:
@@ -139,13 +143,17 @@ def load_factory(path: str) -> Callable[[int], Player]:
     module = _foreign(path, partial(importlib.import_module, module_name))
     factory = getattr(module, name, None)
     if not callable(factory):
-        raise ValueError(f"{path}: the module {module_name} has nothing callable of the name {name}")
+        raise ValueError(
+            f"{path}: the module {module_name} has nothing callable of the name {name}"
+        )
     found: Callable[[int], Player] = factory
     return found
 
 
 def _foreign(path: str, call: Callable[[], T]) -> T:
-    """Return the result of third-party code. Raises a ValueError that describes any exception in it."""
+    """Return the result of third-party code.
+
+    Raises a ValueError that describes any exception in it."""
     try:
         return call()
     except Exception as error:
@@ -194,7 +202,11 @@ def _command(spec: str, rest: str) -> tuple[str, ...]:
 
 def _of_level(spec: str, level: Any, overrides: list[str], game: AnyGame) -> Contender:
     ranges: dict[str, tuple[float, float]] = getattr(game.level_class, "RANGES", {})
-    types = {name: type_ for name, type_ in get_type_hints(game.level_class).items() if name not in (*_NAMES, "RANGES")}
+    types = {
+        name: type_
+        for name, type_ in get_type_hints(game.level_class).items()
+        if name not in (*_NAMES, "RANGES")
+    }
     changes: dict[str, Any] = {}
     limit: float | None = None
     open_hands = False
@@ -202,14 +214,18 @@ def _of_level(spec: str, level: Any, overrides: list[str], game: AnyGame) -> Con
     for override in overrides:
         name, equals, text = override.partition("=")
         if not equals:
-            raise ValueError(f"{spec}: {override!r}: an override such as iterations=2000 was expected")
+            raise ValueError(
+                f"{spec}: {override!r}: an override such as iterations=2000 was expected"
+            )
         where = f"{spec}: {name}"
         if name in types:
             changes[name] = _value(where, types[name], text)
         elif name == "ms":
             limit = _value(where, float, text) / 1000
             if not 0 < limit < 1e6:
-                raise ValueError(f"{where}: a number of milliseconds above 0 was expected, not {text}")
+                raise ValueError(
+                    f"{where}: a number of milliseconds above 0 was expected, not {text}"
+                )
         elif name == "threads" and "trees" in types:
             changes["trees"] = _value(where, int, text)
         elif name == "open":
@@ -219,7 +235,9 @@ def _of_level(spec: str, level: Any, overrides: list[str], game: AnyGame) -> Con
                 likes = game.temperaments[text]
             except KeyError:
                 there = ", ".join(game.temperaments)
-                raise ValueError(f"{spec}: temperament {text!r} is not known; there are {there}") from None
+                raise ValueError(
+                    f"{spec}: temperament {text!r} is not known; there are {there}"
+                ) from None
         else:
             raise ValueError(
                 f"{spec}: there is no {name}; overrides are {', '.join([*types, 'ms', 'threads', 'temperament', 'open'])}"
@@ -236,13 +254,24 @@ def _of_level(spec: str, level: Any, overrides: list[str], game: AnyGame) -> Con
 
 def _value(where: str, type_: Any, text: str) -> Any:
     """Return a text converted to a field's type: int, float, bool, str, or one of them or None."""
-    kinds = get_args(type_) if get_origin(type_) is Union or type(type_).__name__ == "UnionType" else (type_,)
+    kinds = (
+        get_args(type_)
+        if get_origin(type_) is Union or type(type_).__name__ == "UnionType"
+        else (type_,)
+    )
     if type(None) in kinds and text.lower() == "none":
         return None
     for one in kinds:
         try:
             if one is bool:
-                return {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}[text.lower()]
+                return {
+                    "1": True,
+                    "true": True,
+                    "yes": True,
+                    "0": False,
+                    "false": False,
+                    "no": False,
+                }[text.lower()]
             if one is int:
                 return int(text.replace("_", ""))
             if one is float:
@@ -251,5 +280,7 @@ def _value(where: str, type_: Any, text: str) -> Any:
             continue
         if one is str:
             return text
-    names = " or ".join("none" if one is type(None) else getattr(one, "__name__", str(one)) for one in kinds)
+    names = " or ".join(
+        "none" if one is type(None) else getattr(one, "__name__", str(one)) for one in kinds
+    )
     raise ValueError(f"{where}: {names} was expected, not {short(text)}")

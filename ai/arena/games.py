@@ -1,7 +1,8 @@
 """The games of an arena: a deal or a match, played in one seating, is the unit of work that processes share.
 
-A game is a function of (plan, deal, seating). Seeds come from (seed, deal, seat): equal players in another seating of
-the same deal make the same decisions, so that a field of equal players ends exactly equal."""
+A game is a function of (plan, deal, seating). Seeds come from (seed, deal, seat): equal players in
+another seating of the same deal make the same decisions, so that a field of equal players ends
+exactly equal."""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ from game.engine.rng import Stream
 from game.engine.state import GameState
 
 # ---- Who sits where
-# Each deal is played once in every seating, so that no contender has the better cards or the better seat.
+# Each deal is played once in every seating, so that no contender has the better cards or the better
+# seat.
 
 
 Seating = tuple[int, ...]
@@ -33,44 +35,59 @@ FIELDS = ("2v2", "1v3", "rotation")
 def seatings(contenders: int, field: str, seats: int = 4) -> tuple[tuple[Seating, ...], ...]:
     """Return sets of seatings, one set for each deal in turn.
 
-    In each set every contender sits in every seat equally often. The fields are ``2v2``, two contenders in all six
-    seatings; ``1v3``, the first against three of the second in four rotations; and ``rotation``, as many contenders as
-    seats, rotated. With one contender fewer, another one is doubled in each deal in turn; with two at a table of three,
-    both doublings are in the same deal. Raises ValueError."""
+    In each set every contender sits in every seat equally often. The fields are ``2v2``, two
+    contenders in all six seatings; ``1v3``, the first against three of the second in four
+    rotations; and ``rotation``, as many contenders as seats, rotated. With one contender fewer,
+    another one is doubled in each deal in turn; with two at a table of three, both doublings are in
+    the same deal. Raises ValueError."""
     if seats == 2:
         if field == "rotation" and contenders == 2:
             return (_rotations([0, 1]),)
-        raise ValueError(f"{contenders} players can't sit {field} at a table of two: two sit in rotation")
+        raise ValueError(
+            f"{contenders} players can't sit {field} at a table of two: two sit in rotation"
+        )
     if seats == 3:
         if field == "rotation" and contenders == 2:
             return ((*_rotations([0, 0, 1]), *_rotations([0, 1, 1])),)
         if field == "rotation" and contenders == 3:
             return (_rotations([0, 1, 2]),)
-        raise ValueError(f"{contenders} players can't sit {field} at a table of three: two or three sit in rotation")
+        raise ValueError(
+            f"{contenders} players can't sit {field} at a table of three: two or three sit in rotation"
+        )
     if field == "2v2" and contenders == 2:
-        return (tuple(tuple(0 if seat in pair else 1 for seat in range(4)) for pair in combinations(range(4), 2)),)
+        return (
+            tuple(
+                tuple(0 if seat in pair else 1 for seat in range(4))
+                for pair in combinations(range(4), 2)
+            ),
+        )
     if field == "1v3" and contenders == 2:
         return (_rotations([0, 1, 1, 1]),)
     if field == "rotation" and contenders == 3:
         return tuple(_rotations([0, 1, 2, doubled]) for doubled in range(3))
     if field == "rotation" and contenders == 4:
         return (_rotations([0, 1, 2, 3]),)
-    raise ValueError(f"{contenders} players can't sit {field}: two sit 2v2 or 1v3, three or four in rotation")
+    raise ValueError(
+        f"{contenders} players can't sit {field}: two sit 2v2 or 1v3, three or four in rotation"
+    )
 
 
 def _rotations(order: Sequence[int]) -> tuple[Seating, ...]:
     seats = len(order)
-    return tuple(tuple(order[(seat - shift) % seats] for seat in range(seats)) for shift in range(seats))
+    return tuple(
+        tuple(order[(seat - shift) % seats] for seat in range(seats)) for shift in range(seats)
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class ArenaPlan:
     """What an arena of `game` plays.
 
-    `seatings` has a set of seatings for each deal in turn. `matches` means whole matches instead of single rounds (in
-    Ambusch, sets). `directions` are the pass directions by deal in turn (in a match by round), the edition's cycle if
-    empty. `clock` returns seconds; `timed` says whether decisions are timed, `recorded` whether games keep their
-    records, and `answer_ms` is the time that a program may take for a decision."""
+    `seatings` has a set of seatings for each deal in turn. `matches` means whole matches instead of
+    single rounds (in Ambusch, sets). `directions` are the pass directions by deal in turn (in a
+    match by round), the edition's cycle if empty. `clock` returns seconds; `timed` says whether
+    decisions are timed, `recorded` whether games keep their records, and `answer_ms` is the time
+    that a program may take for a decision."""
 
     contenders: tuple[Contender, ...]
     seatings: tuple[tuple[Seating, ...], ...]
@@ -108,7 +125,9 @@ Seats = tuple[SeatTally, ...]
 
 @dataclass(frozen=True, slots=True)
 class ArenaGame:
-    """A finished game. `deal` and `seating` are indices; `record` is its line of JSON, if records are kept."""
+    """A finished game.
+
+    `deal` and `seating` are indices; `record` is its line of JSON, if records are kept."""
 
     deal: int
     seating: int
@@ -120,7 +139,11 @@ class _TimedPlayer:
     """A player whose decisions are counted, and timed if there is a `clock`; it stops when the work is cancelled."""
 
     def __init__(
-        self, player: Any, tally: SeatTally, clock: Callable[[], float] | None, asked: Callable[[Any], bool]
+        self,
+        player: Any,
+        tally: SeatTally,
+        clock: Callable[[], float] | None,
+        asked: Callable[[Any], bool],
     ) -> None:
         self._player = player
         self._tally = tally
@@ -169,10 +192,14 @@ def play_game(plan: ArenaPlan, deal: int, seating: int) -> ArenaGame:
     for seat, tally in enumerate(tallies):
         tally.iterations = getattr(players[seat], "iterations", None)
         tally.replaced = match.players[seat].get("replaced", 0)
-    return ArenaGame(deal, seating, tallies, dump_line(game.to_record(match)) if plan.recorded else "")
+    return ArenaGame(
+        deal, seating, tallies, dump_line(game.to_record(match)) if plan.recorded else ""
+    )
 
 
-def play_all(plan: ArenaPlan, deals: int, crew: Crew | None = None) -> Generator[ArenaGame, None, None]:
+def play_all(
+    plan: ArenaPlan, deals: int, crew: Crew | None = None
+) -> Generator[ArenaGame, None, None]:
     """Yield every game of the first `deals` deals, in order, from a crew or from this thread without one.
 
     On an interrupt it behaves like `in_order`."""
@@ -203,7 +230,10 @@ def _player(plan: ArenaPlan, index: int, seed: int, truth: Callable[[], GameStat
 
 def _play(plan: ArenaPlan, match: AnyMatch, players: Sequence[Player], tallies: Seats) -> None:
     clock, game = plan.clock if plan.timed else None, plan.game
-    watched = [_TimedPlayer(player, tally, clock, game.asked) for player, tally in zip(players, tallies, strict=True)]
+    watched = [
+        _TimedPlayer(player, tally, clock, game.asked)
+        for player, tally in zip(players, tallies, strict=True)
+    ]
 
     def fault(game: AnyGame, match: AnyMatch, seat: int, error: Exception) -> None:
         tallies[seat].fault = tallies[seat].fault or describe(game, match, seat, error)

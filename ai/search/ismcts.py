@@ -1,23 +1,23 @@
 """Single-observer ISMCTS (Cowling, Powley, Whitehouse 2012) with availability counts and max^n vectors.
 
-Each iteration deals the hidden cards at random (a world that the observer can't tell from the true one) or takes them
-from a pool, descends the tree by the actions that are legal in that world, adds one node, plays on by a rollout policy,
-and adds to every node on the path the payoff of the end to the seat that moved into it. Where the game has a policy, it
-guides the descent (PUCT). Moves that the observer will not see (others' passes and bids) are drawn from `imagine_c` and
-have no node.
+Each iteration deals the hidden cards at random (a world that the observer can't tell from the true
+one) or takes them from a pool, descends the tree by the actions that are legal in that world, adds
+one node, plays on by a rollout policy, and adds to every node on the path the payoff of the end to
+the seat that moved into it. Where the game has a policy, it guides the descent (PUCT). Moves that
+the observer will not see (others' passes and bids) are drawn from `imagine_c` and have no node.
 
-A node is four 64-bit words, and the children of a node are adjacent in a block, so that the choice among them reads a
-cache line or two::
+A node is four 64-bit words, and the children of a node are adjacent in a block, so that the choice
+among them reads a cache line or two::
 
-    0 COUNTS  visits (low 32 bits), and how often it was available when its parent was visited (high 32 bits)
-    1 VALUE   sum of payoffs (2^-32 units) to the seat that moved into it
-    2 LINK    the action that leads here (low 8 bits), index of the first child (the others)
-    3 KNOWN   mask of the actions that have a child; the block holds as many children
+    0 COUNTS  visits (low 32 bits), and how often it was available when its parent was visited (high
+    32 bits) 1 VALUE   sum of payoffs (2^-32 units) to the seat that moved into it 2 LINK    the
+    action that leads here (low 8 bits), index of the first child (the others) 3 KNOWN   mask of the
+    actions that have a child; the block holds as many children
 
-A block has room for 2, 4, 8 ... children; a full one is copied into one of twice the size, and the old one waits in a
-list for the next node that needs its size. Node 0 is the root. Everything is an integer except the choice by upper
-confidence bound, whose few double operations give the same results on every machine; so equal seeds give equal trees,
-compiled or not."""
+A block has room for 2, 4, 8 ... children; a full one is copied into one of twice the size, and the
+old one waits in a list for the next node that needs its size. Node 0 is the root. Everything is an
+integer except the choice by upper confidence bound, whose few double operations give the same
+results on every machine; so equal seeds give equal trees, compiled or not."""
 
 from __future__ import annotations
 
@@ -64,9 +64,9 @@ MOST_NODES = 1 << 18
 CONTESTED = 0.7
 """A decision is close while the second choice has at least this share of the first choice's visits."""
 
-# Natural logarithms 0..511: few enough to stay in the fastest memory. Summed from ln i - ln (i - 1) = 2 artanh 1 / (2 i - 1)
-# by plain additions and products, since the logarithm of one C library differs from another's in the last digit, and so
-# would the trees.
+# Natural logarithms 0..511: few enough to stay in the fastest memory. Summed from ln i - ln (i - 1)
+# = 2 artanh 1 / (2 i - 1) by plain additions and products, since the logarithm of one C library
+# differs from another's in the last digit, and so would the trees.
 _LOG = cython.declare(cython.double[512])
 if not cython.compiled:
     _LOG = [0.0] * 512
@@ -84,10 +84,11 @@ _LN2 = cython.declare(cython.double, _LOG[2])
 class Search:
     """A tree search for `seat` from the state `root`, whose hidden cards don't matter.
 
-    `policy` is a rollout policy of the state, `room` the most nodes, `seed` 1..2^64-1. `bias` is the weight of the
-    state's own policy as a prior, 0 for none. `worlds` is a pool from which hidden cards are taken; without it each
-    iteration deals them at random. `only` is a mask of the actions to choose among, 0 for all. `telling` makes the
-    search record what the ends bring the seat, for `outcomes` and `expected`. Raises ValueError if the round is over.
+    `policy` is a rollout policy of the state, `room` the most nodes, `seed` 1..2^64-1. `bias` is
+    the weight of the state's own policy as a prior, 0 for none. `worlds` is a pool from which
+    hidden cards are taken; without it each iteration deals them at random. `only` is a mask of the
+    actions to choose among, 0 for all. `telling` makes the search record what the ends bring the
+    seat, for `outcomes` and `expected`. Raises ValueError if the round is over.
 
     >>> from game.engine.ambition.editions import Rules
     >>> from game.engine.ambition.match import Match
@@ -127,8 +128,9 @@ class Search:
         self.bias = bias
         self.worlds = worlds
         self.only = only or (1 << 64) - 1
-        # Mapped memory begins at a cache line, is zero and takes no page before it is used. Blocks of 2, 4 ... 64 nodes are
-        # at most twice as many nodes as they hold, and those waiting never more than as many again.
+        # Mapped memory begins at a cache line, is zero and takes no page before it is used. Blocks
+        # of 2, 4 ... 64 nodes are at most twice as many nodes as they hold, and those waiting never
+        # more than as many again.
         self.words = memoryview(mmap(-1, 32 * (4 * room + 64))).cast("Q")
         self.used = 1
         self.room = room
@@ -218,7 +220,9 @@ class Search:
                 shift = highest(available) - 8
                 ln = _LOG[available] if shift <= 0 else _LOG[available >> shift] + shift * _LN2
                 share = 1.0 / (counts & _LOW)
-                score = self.words[base + _VALUE] * 2.3283064365386963e-10 * share + self.exploration * sqrt(ln * share)
+                score = self.words[
+                    base + _VALUE
+                ] * 2.3283064365386963e-10 * share + self.exploration * sqrt(ln * share)
                 if score > top:
                     top = score
                     best = base
@@ -229,11 +233,14 @@ class Search:
         visits=cython.double, mean=cython.double, seen=cython.double, worth=cython.double, value=cython.double,
         scale=cython.double, action=cython.int, fresh=cython.ulonglong, weight=cython.ulonglong,
     )  # fmt: skip
-    def guided_child_c(self, node: cython.int, legal: cython.ulonglong, total: cython.ulonglong) -> cython.int:
+    def guided_child_c(
+        self, node: cython.int, legal: cython.ulonglong, total: cython.ulonglong
+    ) -> cython.int:
         """Return the child to descend to where the game has a policy (PUCT: Rosin 2011, Silver et al. 2016).
 
-        The score is the mean payoff plus a bonus that rises with the policy's probability and falls with visits. An
-        action without a child is valued at its siblings' mean; if such an action is best, -1 - action is returned."""
+        The score is the mean payoff plus a bonus that rises with the policy's probability and falls
+        with visits. An action without a child is valued at its siblings' mean; if such an action is
+        best, -1 - action is returned."""
         best = 0
         top = -1.0
         seen = 1.0
@@ -376,7 +383,10 @@ class Search:
             visits = int(self.words[node * 4 + _COUNTS]) & 0xFFFFFFFF
             value = int(self.words[node * 4 + _VALUE])
             if visits:
-                found[int(self.words[node * 4 + _LINK]) & 255] = (visits, value / 4294967296.0 / visits)
+                found[int(self.words[node * 4 + _LINK]) & 255] = (
+                    visits,
+                    value / 4294967296.0 / visits,
+                )
         return dict(sorted(found.items()))
 
     def outcomes(self) -> dict[int, tuple[float, ...]]:
@@ -389,7 +399,10 @@ class Search:
         """Return, for each action tried at the root, the means of the numbers of `expected_c`, each 0..1.
 
         Raises ValueError unless the search is `telling`."""
-        return {action: tuple(each / 4294967296.0 for each in means[8:]) for action, means in self._means().items()}
+        return {
+            action: tuple(each / 4294967296.0 for each in means[8:])
+            for action, means in self._means().items()
+        }
 
     def _means(self) -> dict[int, tuple[float, ...]]:
         if not self.telling:
@@ -425,9 +438,9 @@ def search_in_parallel(
 ) -> int | None:
     """Return the best action by several trees that grow at the same time, or None once `cancelled()` returns true.
 
-    Each tree makes `share` iterations, and up to `most` while the decision is close, `slice_` at a time. They stop when
-    the leading action can't be overtaken. `time` is a clock (None for no limit), its time at the beginning, and the
-    limit in seconds."""
+    Each tree makes `share` iterations, and up to `most` while the decision is close, `slice_` at a
+    time. They stop when the leading action can't be overtaken. `time` is a clock (None for no
+    limit), its time at the beginning, and the limit in seconds."""
     clock, started, limit = time
     with ThreadPoolExecutor(len(searches)) as pool:
         while True:
@@ -440,12 +453,18 @@ def search_in_parallel(
             if cancelled():
                 return None
             done += number
-            visits = sorted((v for v, _ in merge([s.results() for s in searches]).values()), reverse=True)
+            visits = sorted(
+                (v for v, _ in merge([s.results() for s in searches]).values()), reverse=True
+            )
             second = visits[1] if len(visits) > 1 else 0
             left = (share if done < share else most) - done
             if clock is not None:
                 spent = clock() - started
                 left = min(left, int(done * (limit - spent) / max(spent, 1e-9)))
             close = second >= CONTESTED * visits[0]
-            if left <= 0 or visits[0] - second > left * len(searches) or (done >= share and not close):
+            if (
+                left <= 0
+                or visits[0] - second > left * len(searches)
+                or (done >= share and not close)
+            ):
                 return most_visited(merge([search.results() for search in searches]))

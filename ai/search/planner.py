@@ -1,8 +1,8 @@
 """Search over whole plans (the three cards of a pass) for the sequence of actions with the best mean payoff.
 
-It is flat Monte Carlo with sequential halving (Karnin, Koren, Somekh 2013): all plans are played out equally often,
-each in its own world, then the worse half is dropped, and so on. Others' hidden choices come from `imagine_c`, the play
-from the rollout policy."""
+It is flat Monte Carlo with sequential halving (Karnin, Koren, Somekh 2013): all plans are played
+out equally often, each in its own world, then the worse half is dropped, and so on. Others' hidden
+choices come from `imagine_c`, the play from the rollout policy."""
 
 from __future__ import annotations
 
@@ -30,8 +30,9 @@ _TOLD = cython.declare(cython.int, 8 + TOLD)
 class Planner:
     """A search over plans of equal length for `seat`, which must be the seat to act in `root`.
 
-    `seed` is 1..2^64-1. Payoffs and outcomes are those of `about`, or of `seat` itself. `telling` makes the search record
-    what is `expected` too. Raises ValueError for unsuitable plans or a seat that is not to act."""
+    `seed` is 1..2^64-1. Payoffs and outcomes are those of `about`, or of `seat` itself. `telling`
+    makes the search record what is `expected` too. Raises ValueError for unsuitable plans or a seat
+    that is not to act."""
 
     def __init__(
         self,
@@ -143,7 +144,9 @@ class Planner:
 
     def _means(self, plan: int) -> tuple[float, ...]:
         visits = int(self.visits[plan])
-        return tuple(int(self.told[plan * _TOLD + k]) / visits if visits else 0.0 for k in range(_TOLD))
+        return tuple(
+            int(self.told[plan * _TOLD + k]) / visits if visits else 0.0 for k in range(_TOLD)
+        )
 
     def alive_count(self) -> int:
         """Return how many plans remain."""

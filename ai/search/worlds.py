@@ -1,10 +1,11 @@
 """Pools of worlds: possible hidden cards, weighted by how likely everybody would have acted as they did.
 
-Worlds are drawn uniformly among those that the observer can't tell apart. The weight of each is the probability, under
-the game's own policy, of every choice that others made (`likelihood_c`), tempered by a power below 1, since a policy is
-never quite right and a sharp wrong belief is worse than none (Rebstock, Solinas, Buro 2019; Buro et al. 2009). The pool
-is then resampled in proportion to the weights (systematic resampling), so that a search may take any of its worlds with
-equal probability."""
+Worlds are drawn uniformly among those that the observer can't tell apart. The weight of each is the
+probability, under the game's own policy, of every choice that others made (`likelihood_c`),
+tempered by a power below 1, since a policy is never quite right and a sharp wrong belief is worse
+than none (Rebstock, Solinas, Buro 2019; Buro et al. 2009). The pool is then resampled in proportion
+to the weights (systematic resampling), so that a search may take any of its worlds with equal
+probability."""
 
 from __future__ import annotations
 
@@ -40,11 +41,14 @@ class Worlds:
         self.weight = array("d", bytes(8 * size))
         self.choice = array("i", range(size))
 
-    def draw(self, root: GameState, seat: cython.int, seed: cython.ulonglong, roots: cython.int = 1) -> Worlds:
+    def draw(
+        self, root: GameState, seat: cython.int, seed: cython.ulonglong, roots: cython.int = 1
+    ) -> Worlds:
         """Fill the pool for `seat`, which is to act in `root`.
 
-        `seed` is 1..2^64-1. `roots` is how many times the square root of a likelihood is taken (0: full belief, 1:
-        power one half, 2: a quarter); with a negative number all weights are equal."""
+        `seed` is 1..2^64-1. `roots` is how many times the square root of a likelihood is taken (0:
+        full belief, 1: power one half, 2: a quarter); with a negative number all weights are
+        equal."""
         state: GameState = root.clone()
         state.prepare(seat)
         world: GameState = root.clone()
@@ -62,7 +66,10 @@ class Worlds:
 
     def hidden(self) -> list[list[int]]:
         """Return the words of each world chosen, to measure the belief."""
-        return [[int(self.cards[int(self.choice[i]) * WORDS + k]) for k in range(WORDS)] for i in range(self.size)]
+        return [
+            [int(self.cards[int(self.choice[i]) * WORDS + k]) for k in range(WORDS)]
+            for i in range(self.size)
+        ]
 
     @cython.locals(i=cython.int, k=cython.int, like=cython.double)
     def draw_c(self, state: GameState, world: GameState, roots: cython.int) -> None:
@@ -79,7 +86,9 @@ class Worlds:
             self.weight[i] = like
         self.resample_c(world)
 
-    @cython.locals(i=cython.int, k=cython.int, total=cython.double, at=cython.double, step=cython.double)
+    @cython.locals(
+        i=cython.int, k=cython.int, total=cython.double, at=cython.double, step=cython.double
+    )
     def resample_c(self, world: GameState) -> None:
         """Choose `size` worlds in proportion to their weights."""
         total = 0.0

@@ -36,7 +36,9 @@ def rules(given: Given, seats: int | None, seats_option: str) -> Rules:
 
     Raises UsageProblem for options that can't be combined."""
     try:
-        return Rules(seats=seats or 4, **{name: value for name, value in given.items() if value is not None})
+        return Rules(
+            seats=seats or 4, **{name: value for name, value in given.items() if value is not None}
+        )
     except RulesError as error:
         name = seats_option if error.field == "seats" else f"--{error.field.replace('_', '-')}"
         raise UsageProblem(f"{name}: {full_reason_words(error.reason)}") from None

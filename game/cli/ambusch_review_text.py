@@ -49,7 +49,9 @@ def about(match: Match, reviews: Sequence[Review]) -> Iterator[str]:
         games = max(1, len(found.games))
         lost, error = 100 * (found.lost.chance or 0.0), 100 * (found.lost.chance_se or 0.0)
         rate = f"{lost / games:.2f} ± {error / games:.2f}"
-        rows.append([str(found.seat), plain(found.name), str(len(found.all)), f"{lost:.1f}", rate, *counts])
+        rows.append(
+            [str(found.seat), plain(found.name), str(len(found.all)), f"{lost:.1f}", rate, *counts]
+        )
     yield from columns(rows, words=(1,))
     for found in reviews:
         yield ""
@@ -64,7 +66,9 @@ def _rate(found: Review) -> str:
         sum(game.won for game in found.games),
         [game.won_set for game in found.games if game.won_set is not None],
     )
-    lost = f"{100 * (found.lost.chance or 0.0):.1f} % of the match lost by {len(found.all)} decisions"
+    lost = (
+        f"{100 * (found.lost.chance or 0.0):.1f} % of the match lost by {len(found.all)} decisions"
+    )
     return f"{lost}; {won} of {len(found.games)} games and {sum(sets)} of {len(sets)} sets won"
 
 
@@ -79,11 +83,16 @@ def _seat(found: Review) -> Iterator[str]:
     praised = [move for move in found.all if move.mark == PRAISE][:LISTED]
     if praised:
         yield "Well found:"
-        yield from (f"  {_where(move)}: {_choice(move, move.weighed.yours.choice)}." for move in praised)
+        yield from (
+            f"  {_where(move)}: {_choice(move, move.weighed.yours.choice)}." for move in praised
+        )
 
 
 def _told(move: MarkedDecision) -> Iterator[str]:
-    better, yours = _choice(move, move.weighed.better.choice), _choice(move, move.weighed.yours.choice)
+    better, yours = (
+        _choice(move, move.weighed.better.choice),
+        _choice(move, move.weighed.yours.choice),
+    )
     yield f"{_where(move)} {move.mark} {better}, not {yours} ({loss_words(move.weighed.loss)})"
     yield f"    {why(move)}"
 

@@ -86,20 +86,35 @@ def _interrupted_once() -> Iterator[None]:
               help="A level with any overrides (club:iterations=2000), module:factory or cmd:PROGRAM.")  # fmt: skip
 @click.option("--deals", type=click.IntRange(1), default=100, show_default=True,
               help="Number of deals, each played in every seating.")  # fmt: skip
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Random seed for deals and choices.")
-@click.option("--match", "matches", is_flag=True, help="Whole matches instead of single rounds (of Ambusch: sets).")
+@click.option(
+    "--seed",
+    type=click.IntRange(0),
+    default=1,
+    show_default=True,
+    help="Random seed for deals and choices.",
+)
+@click.option(
+    "--match",
+    "matches",
+    is_flag=True,
+    help="Whole matches instead of single rounds (of Ambusch: sets).",
+)
 @click.option("--field", type=click.Choice(FIELDS),
               help="Two players: 2v2 (the default) or 1v3. Three or four, and at smaller tables: rotation.")  # fmt: skip
 @game_options("--seats")
 @click.option("--pass", "direction", type=click.Choice(["cycle", *SHIFTS]),
               help="Ambition: pass direction; hold means no pass.  [default: cycle]")  # fmt: skip
 @click.option("--no-pass", is_flag=True, help="Ambition: the same as --pass hold.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Number of processes.")
+@click.option(
+    "--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Number of processes."
+)
 @click.option("--executor", default="process", show_default=True, callback=_executor, metavar="process|dask:ADDRESS",
               help="Where the work runs: here, or on a Dask cluster.")  # fmt: skip
 @click.option("--answer-ms", type=click.IntRange(1, 3_600_000), default=ANSWER_MS, show_default=True,
               help="Milliseconds per decision for a program (cmd:).")  # fmt: skip
-@click.option("--records", metavar="FILE", help="Write records of the matches to this file (with --match).")
+@click.option(
+    "--records", metavar="FILE", help="Write records of the matches to this file (with --match)."
+)
 @click.option("-o", "--output", metavar="FILE", help="Write the result to this file as JSON.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
 @click.option("--times/--no-times", default=True, show_default=True,
@@ -154,16 +169,30 @@ def command(
         if path is not None:
             _check_writable(name, path)
     for contender in contenders:
-        if contender.command and executor == "process" and shutil.which(contender.command[0]) is None:
-            raise UsageProblem(f"--players: {contender.spec}: there is no program {contender.command[0]}")
+        if (
+            contender.command
+            and executor == "process"
+            and shutil.which(contender.command[0]) is None
+        ):
+            raise UsageProblem(
+                f"--players: {contender.spec}: there is no program {contender.command[0]}"
+            )
     if not compiled():
-        complain("ambition arena: the core runs interpreted, some seventy times as slow as compiled")
+        complain(
+            "ambition arena: the core runs interpreted, some seventy times as slow as compiled"
+        )
     with _interrupted_once():
         return _run(plan, deals, executor, jobs, records, output, as_json)
 
 
 def _run(
-    plan: ArenaPlan, deals: int, executor: str, jobs: int, records: str | None, output: str | None, as_json: bool
+    plan: ArenaPlan,
+    deals: int,
+    executor: str,
+    jobs: int,
+    records: str | None,
+    output: str | None,
+    as_json: bool,
 ) -> int:
     """Play and report, even if it is interrupted, and return the exit status."""
     results = Results(plan)
@@ -186,15 +215,23 @@ def _run(
     return status
 
 
-def _play(plan: ArenaPlan, deals: int, executor: str, jobs: int, records: str | None, results: Results) -> None:
+def _play(
+    plan: ArenaPlan, deals: int, executor: str, jobs: int, records: str | None, results: Results
+) -> None:
     """Play the games into `results` and write the records.
 
     What goes wrong with a player is reported the first time."""
     total = plan.count(deals)
     with ExitStack() as stack:
-        games = stack.enter_context(closing(play_all(plan, deals, _crew(plan, executor, min(jobs, total)))))
+        games = stack.enter_context(
+            closing(play_all(plan, deals, _crew(plan, executor, min(jobs, total))))
+        )
         shown = stack.enter_context(progress(games, total, "matches" if plan.matches else "rounds"))
-        stream = stack.enter_context(open(records, "w", encoding="utf-8", newline="\n")) if records else None
+        stream = (
+            stack.enter_context(open(records, "w", encoding="utf-8", newline="\n"))
+            if records
+            else None
+        )
         for game in shown:
             faulty = len(results.faults)
             results.add(game)

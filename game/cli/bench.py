@@ -51,16 +51,22 @@ def measure(bench: Bench, threads: int, rules: Rules) -> dict[str, Rate]:
         return fixed(cards, rules=rules)
 
     for cards in (52, 26):
-        figures[f"random playouts, {cards} cards left"] = bench.playouts(position(cards), RANDOM_ROLLOUT)
+        figures[f"random playouts, {cards} cards left"] = bench.playouts(
+            position(cards), RANDOM_ROLLOUT
+        )
     for name in ("goal", "tables"):
         for cards in (52, 26):
-            figures[f"{name} playouts, {cards} cards left"] = bench.playouts(position(cards), POLICIES[name])
+            figures[f"{name} playouts, {cards} cards left"] = bench.playouts(
+                position(cards), POLICIES[name]
+            )
     for name, policy in (*POLICIES.items(), ("net", NET_ROLLOUT)):
         for cards in LEFT:
             figures[f"ISMCTS iterations, {cards} left, {name} rollouts"] = bench.iterations(
                 position(cards), policy, bias=usual_bias(policy)
             )
-    figures[f"ISMCTS iterations, 51 left, {threads} threads"] = bench.iterations(position(51), RANDOM_ROLLOUT, threads)
+    figures[f"ISMCTS iterations, 51 left, {threads} threads"] = bench.iterations(
+        position(51), RANDOM_ROLLOUT, threads
+    )
     figures["copies of a state"] = bench.copies(position(52))
     figures["worlds, 51 left"] = bench.worlds(position(51))
     return figures | measure_ambusch(bench, threads)
@@ -72,12 +78,16 @@ def measure_ambusch(bench: Bench, threads: int) -> dict[str, Rate]:
     for seats in SEATS:
         fresh = fresh_turn(seats)
         for name, policy in AMBUSCH_POLICIES.items():
-            figures[f"Ambusch iterations, {seats} seats, {name} rollouts"] = bench.iterations(fresh, policy)
+            figures[f"Ambusch iterations, {seats} seats, {name} rollouts"] = bench.iterations(
+                fresh, policy
+            )
         figures[f"Ambusch iterations, {seats} seats, as a master"] = bench.iterations(
             fresh, GOAL_ROLLOUT, bias=MASTER.prior
         )
     fresh = fresh_turn(4)
-    figures[f"Ambusch iterations, 4 seats, {threads} threads"] = bench.iterations(fresh, RANDOM_ROLLOUT, threads)
+    figures[f"Ambusch iterations, 4 seats, {threads} threads"] = bench.iterations(
+        fresh, RANDOM_ROLLOUT, threads
+    )
     figures["Ambusch playouts, 4 seats, random"] = bench.playouts(fresh, RANDOM_ROLLOUT)
     figures["Ambusch playouts, 4 seats, goal"] = bench.playouts(fresh, GOAL_ROLLOUT)
     figures["copies of a state of Ambusch"] = bench.copies(fresh)
@@ -107,7 +117,11 @@ def answer_times(name: str, rounds: int, rules: Rules) -> dict[str, float]:
             break
         match.next_round()
     times.sort()
-    return {"median": times[len(times) // 2], "p99": times[int(len(times) * 0.99)], "longest": times[-1]}
+    return {
+        "median": times[len(times) // 2],
+        "p99": times[int(len(times) * 0.99)],
+        "longest": times[-1],
+    }
 
 
 def as_json(figures: dict[str, Rate], threads: int, extra: dict[str, object]) -> dict[str, object]:
@@ -123,13 +137,21 @@ def as_json(figures: dict[str, Rate], threads: int, extra: dict[str, object]) ->
         "cpu": _cpu(),
         "threads": threads,
         "ambition": {
-            "playouts_per_s": {f"cards_{n}": of(f"random playouts, {n} cards left") for n in (52, 26)},
-            "policy_playouts_per_s": {f"cards_{n}": of(f"tables playouts, {n} cards left") for n in (52, 26)},
-            "iterations_per_s": {f"cards_{n}": of(f"ISMCTS iterations, {n} left, random rollouts") for n in LEFT},
+            "playouts_per_s": {
+                f"cards_{n}": of(f"random playouts, {n} cards left") for n in (52, 26)
+            },
+            "policy_playouts_per_s": {
+                f"cards_{n}": of(f"tables playouts, {n} cards left") for n in (52, 26)
+            },
+            "iterations_per_s": {
+                f"cards_{n}": of(f"ISMCTS iterations, {n} left, random rollouts") for n in LEFT
+            },
             "policy_iterations_per_s": {
                 f"cards_{n}": of(f"ISMCTS iterations, {n} left, tables rollouts") for n in LEFT
             },
-            "net_iterations_per_s": {f"cards_{n}": of(f"ISMCTS iterations, {n} left, net rollouts") for n in LEFT},
+            "net_iterations_per_s": {
+                f"cards_{n}": of(f"ISMCTS iterations, {n} left, net rollouts") for n in LEFT
+            },
             "iterations_per_s_threads": {
                 "1": of("ISMCTS iterations, 51 left, random rollouts"),
                 str(threads): of(f"ISMCTS iterations, 51 left, {threads} threads"),
@@ -142,8 +164,12 @@ def as_json(figures: dict[str, Rate], threads: int, extra: dict[str, object]) ->
         "ambusch": {
             "playouts_per_s": of("Ambusch playouts, 4 seats, random"),
             "policy_playouts_per_s": of("Ambusch playouts, 4 seats, goal"),
-            "iterations_per_s": {f"seats_{n}": of(f"Ambusch iterations, {n} seats, random rollouts") for n in SEATS},
-            "policy_iterations_per_s": {f"seats_{n}": of(f"Ambusch iterations, {n} seats, as a master") for n in SEATS},
+            "iterations_per_s": {
+                f"seats_{n}": of(f"Ambusch iterations, {n} seats, random rollouts") for n in SEATS
+            },
+            "policy_iterations_per_s": {
+                f"seats_{n}": of(f"Ambusch iterations, {n} seats, as a master") for n in SEATS
+            },
             "iterations_per_s_threads": {
                 "1": of("Ambusch iterations, 4 seats, random rollouts"),
                 str(threads): of(f"Ambusch iterations, 4 seats, {threads} threads"),
@@ -160,14 +186,31 @@ def as_json(figures: dict[str, Rate], threads: int, extra: dict[str, object]) ->
 @click.command("bench")
 @click.option("--json", "as_json_", is_flag=True, help="Print JSON instead of a table.")
 @click.option(
-    "--threads", type=click.IntRange(2, 64), default=2, show_default=True, help="Threads for the multi-threaded figure."
+    "--threads",
+    type=click.IntRange(2, 64),
+    default=2,
+    show_default=True,
+    help="Threads for the multi-threaded figure.",
 )
-@click.option("--windows", type=click.IntRange(5, 100), default=7, show_default=True, help="Samples per figure.")
+@click.option(
+    "--windows",
+    type=click.IntRange(5, 100),
+    default=7,
+    show_default=True,
+    help="Samples per figure.",
+)
 @click.option("--window", "seconds", type=click.FloatRange(0.01, 10), default=0.25, show_default=True,
               help="Seconds per sample.")  # fmt: skip
-@click.option("--frames/--no-frames", default=True, show_default=True, help="Also measure the window's frames.")
+@click.option(
+    "--frames/--no-frames",
+    default=True,
+    show_default=True,
+    help="Also measure the window's frames.",
+)
 @rules_options
-def command(as_json_: bool, threads: int, windows: int, seconds: float, frames: bool, rules: Rules) -> int:
+def command(
+    as_json_: bool, threads: int, windows: int, seconds: float, frames: bool, rules: Rules
+) -> int:
     """Measure how fast the core, the search and the window are: the median of several windows, and the spread."""
     figures = measure(Bench(time.perf_counter, windows, seconds), threads, rules)
     answers = {name: answer_times(name, 4, rules) for name in LEVELS}
@@ -193,7 +236,10 @@ def command(as_json_: bool, threads: int, windows: int, seconds: float, frames: 
         f"\n{threads} threads: {ratio:.2f} times one. Search signatures {signature()}, Ambusch {ambusch_signature()}."
     )
     for name, times in answers.items():
-        print(f"Answers of {name}: " + ", ".join(f"{key} {1000 * value:.1f} ms" for key, value in times.items()))
+        print(
+            f"Answers of {name}: "
+            + ", ".join(f"{key} {1000 * value:.1f} ms" for key, value in times.items())
+        )
     if frames:
         print("Frame work at 1600x900 while three bots think: "
               + ", ".join(f"{key} {value:.1f} ms" for key, value in extra["frame_ms"].items() if key != "frames"))  # fmt: skip

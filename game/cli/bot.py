@@ -17,7 +17,15 @@ from game import __version__
 from game.cli.games import GAME_OPTION, GAMES
 from game.cli.main import UsageProblem
 from game.client.table.words import placed_words
-from game.engine.json_reader import LINE_BYTES, Json, ProtocolError, Record, RecordError, parsed, shown
+from game.engine.json_reader import (
+    LINE_BYTES,
+    Json,
+    ProtocolError,
+    Record,
+    RecordError,
+    parsed,
+    shown,
+)
 from game.engine.refusal import Refused
 from game.engine.rng import Stream
 
@@ -48,7 +56,9 @@ class Conversation:
             return self._choice(found)
         if kind in ("round_over", "match_over"):
             return None
-        raise ProtocolError(f"hello, choose, round_over or match_over was expected, not {shown(message)}")
+        raise ProtocolError(
+            f"hello, choose, round_over or match_over was expected, not {shown(message)}"
+        )
 
     def _ready(self, message: Record) -> Record:
         if message.get("protocol") != VERSION or message.get("game") != self._game.id:
@@ -64,10 +74,15 @@ class Conversation:
             raise ProtocolError("hello comes before choose")
         seen = self._game.read_observation(message.get("observation"), self._rules)
         limit = message.get("time_ms")
-        if limit is not None and (isinstance(limit, bool) or not isinstance(limit, int | float) or not limit > 0):
+        if limit is not None and (
+            isinstance(limit, bool) or not isinstance(limit, int | float) or not limit > 0
+        ):
             raise ProtocolError(f"time_ms: milliseconds or null were expected, not {shown(limit)}")
         seed = Stream("bot", self._seed, seen.seat).next64()
-        limits = [self._contender.limit, None if limit is None else SHARE * min(limit, DAY_MS) / 1000]
+        limits = [
+            self._contender.limit,
+            None if limit is None else SHARE * min(limit, DAY_MS) / 1000,
+        ]
         player = self._contender.within(limits).player(seed, time.perf_counter)
         return {"type": "choice", "id": message.get("id"), "action": player.choose(seen).text()}
 
@@ -95,7 +110,13 @@ def _messages(stream: IO[bytes]) -> Iterator[Json]:
 @click.command("bot")
 @click.argument("level")
 @GAME_OPTION
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Random seed for its choices.")
+@click.option(
+    "--seed",
+    type=click.IntRange(0),
+    default=1,
+    show_default=True,
+    help="Random seed for its choices.",
+)
 def command(level: str, game: str, seed: int) -> int:
     """Answer the bot protocol on standard input and output at LEVEL (club, or club:iterations=2000)."""
     contender = _level(GAMES[game].bots, level)

@@ -29,7 +29,11 @@ def points(thirds: int) -> str:
 def _line(day: Daily, hashed: bool, level: str | None) -> str:
     match = played(day, level) if level is not None else None
     if hashed:
-        digest = day.digest() if match is None else hashlib.sha256(dump_line(to_record(match)).encode()).hexdigest()
+        digest = (
+            day.digest()
+            if match is None
+            else hashlib.sha256(dump_line(to_record(match)).encode()).hexdigest()
+        )
         return f"{day.day}  {digest}"
     rule = day.rules.house.name if day.rules.house is not None else "Rules of 2006"
     if match is None:
@@ -39,9 +43,22 @@ def _line(day: Daily, hashed: bool, level: str | None) -> str:
 
 
 @click.command("daily")
-@click.option("--date", "first", type=click.DateTime(["%Y-%m-%d"]), help="The day.  [default: today]")
-@click.option("--days", type=click.IntRange(1, 100_000), default=1, show_default=True, help="So many days from it on.")
-@click.option("--hash", "hashed", is_flag=True, help="Print the SHA-256 of all that is fixed before anybody acts.")
+@click.option(
+    "--date", "first", type=click.DateTime(["%Y-%m-%d"]), help="The day.  [default: today]"
+)
+@click.option(
+    "--days",
+    type=click.IntRange(1, 100_000),
+    default=1,
+    show_default=True,
+    help="So many days from it on.",
+)
+@click.option(
+    "--hash",
+    "hashed",
+    is_flag=True,
+    help="Print the SHA-256 of all that is fixed before anybody acts.",
+)
 @click.option("--level", type=click.Choice(list(LEVELS)),
               help="Let a level play in your seat; the hash is then that of its record.")  # fmt: skip
 def command(first: datetime | None, days: int, hashed: bool, level: str | None) -> None:

@@ -16,7 +16,9 @@ from game.cli.main import UsageProblem
 
 def cache_file(folder: Path | None = None) -> Path:
     """Return the file that keeps the results of reviews: in a folder, by default in the user's cache."""
-    return (folder or Path(platformdirs.user_cache_dir("ambition", appauthor=False))) / "reviews.sqlite"
+    return (
+        folder or Path(platformdirs.user_cache_dir("ambition", appauthor=False))
+    ) / "reviews.sqlite"
 
 
 @contextmanager
@@ -36,8 +38,8 @@ def read_from(path: str) -> Iterator[IO[bytes]]:
 def text_of(path: str, most: int, called: str, expected: str) -> str:
     """Return the text of a file, or of standard input, without a byte order mark.
 
-    It may have `most` bytes. `called` is how an error names the file, and `expected` what it says was expected. Raises
-    UsageProblem if there is no such text."""
+    It may have `most` bytes. `called` is how an error names the file, and `expected` what it says
+    was expected. Raises UsageProblem if there is no such text."""
     try:
         with read_from(path) as stream:
             data = stream.read(most + 1)
@@ -52,7 +54,9 @@ def text_of(path: str, most: int, called: str, expected: str) -> str:
 
 @contextmanager
 def written_to(path: str) -> Iterator[IO[str]]:
-    """Open a file for writing in UTF-8, or standard output for ``-``. Raises UsageProblem if it can't be written."""
+    """Open a file for writing in UTF-8, or standard output for ``-``.
+
+    Raises UsageProblem if it can't be written."""
     if path == "-" and sys.stdout is None:
         raise UsageProblem("-o -: standard output is closed")
     try:

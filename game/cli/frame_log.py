@@ -14,8 +14,8 @@ from game.client.app.options import FrameTiming
 def frame_log(path: Path) -> Iterator[Callable[[FrameTiming], None]]:
     """Open a CSV file and yield what writes a frame to it.
 
-    Lines wait in a buffer, so that writing costs a frame next to nothing. Raises OSError if the file can't be opened.
-    """
+    Lines wait in a buffer, so that writing costs a frame next to nothing. Raises OSError if the
+    file can't be opened."""
     with path.open("w", encoding="utf-8", newline="") as file:
         lines = csv.writer(file, lineterminator="\n")
         lines.writerow(FrameTiming._fields)

@@ -1,7 +1,7 @@
 """``ambition frames``: how much work the window makes, drawn in memory and shown to nobody.
 
-The program runs in processes of its own, as people start it except for the screen. Only what needs access to its inside
-(idling, the time from a key to the picture) is measured in this process."""
+The program runs in processes of its own, as people start it except for the screen. Only what needs
+access to its inside (idling, the time from a key to the picture) is measured in this process."""
 
 from __future__ import annotations
 
@@ -59,16 +59,23 @@ def _start(folder: Path, size: tuple[int, int], level: str, *more: str) -> subpr
     """Start the program, playing the short game by itself against a level, without waiting for the time of a frame."""
     kind = settings_kind(PLAYERS)
     file = SettingsFile(folder / "settings.json", {GAME: kind})
-    file.save(Settings(games={GAME: kind.write(AmbitionSettings(opponents=alike(level), short_game=True))}))
+    file.save(
+        Settings(
+            games={GAME: kind.write(AmbitionSettings(opponents=alike(level), short_game=True))}
+        )
+    )
     where = ["--data-dir", str(folder), "--size", "{}x{}".format(*size)]
     with environment(**_UNSEEN):
-        return subprocess.Popen([*PROGRAM, "play", "--autoplay", "--hurry", "--seed", "1", *where, *more])
+        return subprocess.Popen(
+            [*PROGRAM, "play", "--autoplay", "--hurry", "--seed", "1", *where, *more]
+        )
 
 
 def _ended(process: subprocess.Popen[bytes]) -> None:
     """Wait for a process to end, and end it if the wait is interrupted.
 
-    Raises ClickException if the process failed, and KeyboardInterrupt if it was interrupted itself."""
+    Raises ClickException if the process failed, and KeyboardInterrupt if it was interrupted
+    itself."""
     try:
         status = process.wait()
     finally:
@@ -85,24 +92,38 @@ def share(values: Sequence[float], part: float) -> float:
 
 
 def frames_of(
-    size: tuple[int, int], speed: float, level: str, rounds: int | None = None, log: Path | None = None
+    size: tuple[int, int],
+    speed: float,
+    level: str,
+    rounds: int | None = None,
+    log: Path | None = None,
 ) -> list[FrameTiming]:
     """Return every frame of a match, or of its first rounds, in which bots of a level think.
 
-    The frames before the table's first belong to the start and are left out. `log` keeps all of them in a file."""
+    The frames before the table's first belong to the start and are left out. `log` keeps all of
+    them in a file."""
     from game.client.app.menu import MenuScene  # which brings pygame
 
     ending = ("--matches", "1") if rounds is None else ("--rounds", str(rounds))
     with tempfile.TemporaryDirectory() as name:
         log = log or Path(name) / "frames.csv"
-        _ended(_start(Path(name), size, level, "--speed", str(speed), "--frame-log", str(log), *ending))
+        _ended(
+            _start(Path(name), size, level, "--speed", str(speed), "--frame-log", str(log), *ending)
+        )
         return list(dropwhile(lambda frame: frame.scene == MenuScene.__name__, read(log)))
 
 
 def frame_times() -> dict[str, float]:
     """Return the milliseconds of work per frame over one round (median, p99 and longest) and the number of frames."""
-    times = [frame.work_ms for frame in frames_of((1600, 900), 0.4, PLAYERS.default_level, rounds=1)]
-    return {"median": share(times, 0.5), "p99": share(times, 0.99), "longest": max(times), "frames": float(len(times))}
+    times = [
+        frame.work_ms for frame in frames_of((1600, 900), 0.4, PLAYERS.default_level, rounds=1)
+    ]
+    return {
+        "median": share(times, 0.5),
+        "p99": share(times, 0.99),
+        "longest": max(times),
+        "frames": float(len(times)),
+    }
 
 
 def frame_figures(frames: Sequence[FrameTiming]) -> dict[str, float]:
@@ -125,7 +146,17 @@ def start_time(size: tuple[int, int]) -> float:
         with tempfile.TemporaryDirectory() as name:
             log, called = Path(name) / "frames.csv", time.time()
             _ended(
-                _start(Path(name), size, PLAYERS.levels[0][0], "--speed", "0", "--rounds", "1", "--frame-log", str(log))
+                _start(
+                    Path(name),
+                    size,
+                    PLAYERS.levels[0][0],
+                    "--speed",
+                    "0",
+                    "--rounds",
+                    "1",
+                    "--frame-log",
+                    str(log),
+                )
             )
             first = next(frame for frame in read(log) if frame.drew)
     return first.at - called
@@ -140,24 +171,33 @@ def memory(size: tuple[int, int], matches: int) -> dict[str, float]:
     held: dict[int, float] = {}
     with tempfile.TemporaryDirectory() as name:
         finished = Path(name) / FINISHED_NAME
-        process = _start(Path(name), size, PLAYERS.levels[0][0], "--speed", "0", "--matches", str(matches))
+        process = _start(
+            Path(name), size, PLAYERS.levels[0][0], "--speed", "0", "--matches", str(matches)
+        )
         try:
             while process.poll() is None:
                 with contextlib.suppress(OSError, StopIteration):
                     lines = Path(f"/proc/{process.pid}/status").read_text().splitlines()
                     over = finished.read_bytes().count(b"\n") if finished.exists() else 0
-                    now = next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
+                    now = next(
+                        int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")
+                    )
                     held[over] = max(now, held.get(over, 0.0))  # at its end it gives memory back
                 time.sleep(0.1)
         except KeyboardInterrupt:
             process.kill()
             raise
         _ended(process)
-    return {"memory_early_mb": held.get(2, next(iter(held.values()), 0.0)), "memory_mb": held[max(held)]}
+    return {
+        "memory_early_mb": held.get(2, next(iter(held.values()), 0.0)),
+        "memory_mb": held[max(held)],
+    }
 
 
 @contextlib.contextmanager
-def _window(size: tuple[int, int], pressed: list[pygame.event.Event] | None = None) -> Iterator[Loop]:
+def _window(
+    size: tuple[int, int], pressed: list[pygame.event.Event] | None = None
+) -> Iterator[Loop]:
     """Run the program at its menu in this process, with everything drawn in advance, and yield its loop.
 
     Beside SDL's events it gets each event that is put into `pressed` once."""
@@ -173,7 +213,13 @@ def _window(size: tuple[int, int], pressed: list[pygame.event.Event] | None = No
         window = Window(size, None, False)
         file = SettingsFile(folder / "settings.json")
         shell = Shell(
-            PlayOptions(data_dir=folder, size=size), Services(), window_games(), Settings(), file, folder, size
+            PlayOptions(data_dir=folder, size=size),
+            Services(),
+            window_games(),
+            Settings(),
+            file,
+            folder,
+            size,
         )
 
         def events() -> list[pygame.event.Event]:
@@ -220,7 +266,9 @@ def input_frames(size: tuple[int, int]) -> int:
     return most
 
 
-def measure(size: tuple[int, int], speed: float, matches: int, log: Path | None) -> dict[str, float]:
+def measure(
+    size: tuple[int, int], speed: float, matches: int, log: Path | None
+) -> dict[str, float]:
     """Return every figure, by name."""
     figures = frame_figures(frames_of(size, speed, PLAYERS.levels[-1][0], log=log))
     figures["input_frames"] = float(input_frames(size))
@@ -230,24 +278,51 @@ def measure(size: tuple[int, int], speed: float, matches: int, log: Path | None)
 
 
 @click.command("frames")
-@click.option("--size", type=WindowSize(), default="1920x1080", show_default=True, help="Window size in pixels.")
-@click.option("--speed", type=click.FloatRange(0, 20), default=1.0, show_default=True, help="Length of the animations.")
-@click.option("--matches", type=click.IntRange(1), default=10, show_default=True, help="Matches for the memory figure.")
 @click.option(
-    "--log", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write the frames here as CSV."
+    "--size",
+    type=WindowSize(),
+    default="1920x1080",
+    show_default=True,
+    help="Window size in pixels.",
+)
+@click.option(
+    "--speed",
+    type=click.FloatRange(0, 20),
+    default=1.0,
+    show_default=True,
+    help="Length of the animations.",
+)
+@click.option(
+    "--matches",
+    type=click.IntRange(1),
+    default=10,
+    show_default=True,
+    help="Matches for the memory figure.",
+)
+@click.option(
+    "--log",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Write the frames here as CSV.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
-def command(size: tuple[int, int], speed: float, matches: int, log: Path | None, as_json: bool) -> int:
+def command(
+    size: tuple[int, int], speed: float, matches: int, log: Path | None, as_json: bool
+) -> int:
     """Play a short game against the strongest level in a window that nobody sees, and measure the window.
 
-    The figures are the work per frame, the frames from a key to the picture, idling, a second start, and memory after
-    many matches. While nobody thinks, time passes as fast as frames are drawn: each is drawn as it would be at its
-    time."""
+    The figures are the work per frame, the frames from a key to the picture, idling, a second
+    start, and memory after many matches. While nobody thinks, time passes as fast as frames are
+    drawn: each is drawn as it would be at its time."""
     figures = measure(size, speed, matches, log)
     if as_json:
         print(json.dumps({name: round(value, 3) for name, value in figures.items()}, indent=1))
         return 0
     for name, value in figures.items():
-        bar = f"   bar {BARS[name]:g}" + ("" if value <= BARS[name] else ", over it") if name in BARS else ""
+        bar = (
+            f"   bar {BARS[name]:g}" + ("" if value <= BARS[name] else ", over it")
+            if name in BARS
+            else ""
+        )
         print(f"{name:20}{value:10.2f}{bar}")
     return 0

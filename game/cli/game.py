@@ -31,10 +31,10 @@ Window: TypeAlias = "Callable[[Computers], Game[Shell]]"
 class ReviewText(Generic[Match, Seen, Action, Reviewed]):
     """What the command line writes about reviews of a game's matches and about its players' thoughts.
 
-    `parts` is the word for the parts of a match. `head` returns a match in a few words; `about` the lines on a match,
-    from the reviews of its seats; `json` a seat's review as JSON, with everybody's names; `across` the lines on a
-    player's reviews of several matches; `thought` the lines on a decision and what its player thought of it, with
-    everybody's names."""
+    `parts` is the word for the parts of a match. `head` returns a match in a few words; `about` the
+    lines on a match, from the reviews of its seats; `json` a seat's review as JSON, with
+    everybody's names; `across` the lines on a player's reviews of several matches; `thought` the
+    lines on a decision and what its player thought of it, with everybody's names."""
 
     parts: str
     head: Callable[[Match], str]
@@ -48,11 +48,13 @@ class ReviewText(Generic[Match, Seen, Action, Reviewed]):
 class WholeGame(Generic[Rules, Seen, Action, Match, Level]):
     """A game, as the commands and the window need it.
 
-    `options` are its options for rules, all without a default, so that it is known which were given; `names` are the
-    names of their values. `rules` makes rules from the given options, the number of seats, and the name of the option
-    for seats; it raises UsageProblem. `seats` returns the number of players by some rules. `adviser` makes what says
-    which choice is best, from a level, a clock and the seconds that it has. `window` imports the factory of the
-    window's game, which needs pygame. `kept` is appended to the name of the file in which the window keeps answers."""
+    `options` are its options for rules, all without a default, so that it is known which were
+    given; `names` are the names of their values. `rules` makes rules from the given options, the
+    number of seats, and the name of the option for seats; it raises UsageProblem. `seats` returns
+    the number of players by some rules. `adviser` makes what says which choice is best, from a
+    level, a clock and the seconds that it has. `window` imports the factory of the window's game,
+    which needs pygame. `kept` is appended to the name of the file in which the window keeps
+    answers."""
 
     bots: BotGame[Rules, Seen, Action, Match, Level]
     options: tuple[Option, ...]
@@ -70,20 +72,28 @@ class WholeGame(Generic[Rules, Seen, Action, Match, Level]):
     """Makes what answers questions about the game, from a function that makes an adviser and the file that keeps answers;
     None if nothing can be asked."""
 
-    def make_player(self, strength: str, likes: str, seat: int, seed: int, timed: bool = True) -> Any:
+    def make_player(
+        self, strength: str, likes: str, seat: int, seed: int, timed: bool = True
+    ) -> Any:
         """Make the computer player of a level id and a temperament id for a seat, for the window.
 
         Unless `timed`, it decides without a clock."""
         temperament, clock = self.bots.temperaments[likes], time.perf_counter if timed else None
         return self.bots.player(
-            self.bots.levels[strength], seat_seed(seed, seat), clock, PATIENCE if timed else None, temperament
+            self.bots.levels[strength],
+            seat_seed(seed, seat),
+            clock,
+            PATIENCE if timed else None,
+            temperament,
         )
 
     def make_adviser(self) -> Any:
         """Make the strongest player there is, to be asked about decisions.
 
         It knows what the deciding seat knows, and gives the same answer to the same question."""
-        return self.adviser(list(self.bots.levels.values())[-1], clock=time.perf_counter, limit=PATIENCE)
+        return self.adviser(
+            list(self.bots.levels.values())[-1], clock=time.perf_counter, limit=PATIENCE
+        )
 
     def asked(self, kept: Path | None = None) -> GameAnswers | None:
         """Return what answers questions about the game, or None; `kept` is the file that keeps the first game's answers."""

@@ -32,7 +32,8 @@ FIRST = next(iter(GAMES))
 def window_games(kept: Path | None = None) -> tuple[WindowGame[Shell], ...]:
     """Return the games of the window, with their computer players; the first is the default.
 
-    `kept` is the file that keeps answers about the first game, or None; the files of other games are beside it."""
+    `kept` is the file that keeps answers about the first game, or None; the files of other games
+    are beside it."""
     return tuple(game.window()(game.computers(kept)) for game in GAMES.values())
 
 
@@ -51,9 +52,9 @@ def read_record(data: Json) -> AnyMatch:
 def look_through(path: str, look: Callable[[int, AnyMatch], str | None]) -> tuple[int, int]:
     """Call `look` with each record of a file, and return the number of records and of faulty ones.
 
-    `look` gets the number of the record from 1 and its match. It returns what is wrong with it, or None, or raises
-    RecordError; faults are printed with their lines, and so is what is no record. Raises UsageProblem for a file that
-    can't be read or has no records."""
+    `look` gets the number of the record from 1 and its match. It returns what is wrong with it, or
+    None, or raises RecordError; faults are printed with their lines, and so is what is no record.
+    Raises UsageProblem for a file that can't be read or has no records."""
     count = wrong = 0
     where = path if len(path) <= 20 else f"...{path[-17:]}"
     try:
@@ -81,7 +82,9 @@ def look_through(path: str, look: Callable[[int, AnyMatch], str | None]) -> tupl
     return count, wrong
 
 
-GAME_OPTION = click.option("--game", type=click.Choice(list(GAMES)), default=FIRST, show_default=True, help="The game.")
+GAME_OPTION = click.option(
+    "--game", type=click.Choice(list(GAMES)), default=FIRST, show_default=True, help="The game."
+)
 
 
 def foreign(option: str, game: str, given: str) -> UsageProblem:
@@ -97,16 +100,27 @@ def game_options(seats_option: str) -> Option:
     def decorate(command: Command) -> Command:
         @functools.wraps(command)
         def wrapped(*, game: str, seats: int | None, **rest: object) -> object:
-            given = {name: {option: rest.pop(option) for option in each.names} for name, each in GAMES.items()}
+            given = {
+                name: {option: rest.pop(option) for option in each.names}
+                for name, each in GAMES.items()
+            }
             for other, values in given.items():
                 for option, value in values.items():
                     if value is not None and other != game:
                         raise foreign(option, other, game)
-            return command(game=game, rules=GAMES[game].rules(given[game], seats, seats_option), **rest)
+            return command(
+                game=game, rules=GAMES[game].rules(given[game], seats, seats_option), **rest
+            )
 
-        seats = click.option(seats_option, "seats", type=click.IntRange(2, 4), help="Number of players.  [default: 4]")
+        seats = click.option(
+            seats_option,
+            "seats",
+            type=click.IntRange(2, 4),
+            help="Number of players.  [default: 4]",
+        )
         return with_options(
-            wrapped, (GAME_OPTION, seats, *(option for each in GAMES.values() for option in each.options))
+            wrapped,
+            (GAME_OPTION, seats, *(option for each in GAMES.values() for option in each.options)),
         )
 
     return decorate

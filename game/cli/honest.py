@@ -27,8 +27,8 @@ class Counts:
 def command(file: str, deals: int) -> int:
     """Test that computer players see no hidden card, with the records in FILE (- is standard input).
 
-    At each of their decisions the cards that they couldn't see are dealt anew, among all deals that fit what they knew,
-    and they decide again. The exit status is 1 if any decision changes."""
+    At each of their decisions the cards that they couldn't see are dealt anew, among all deals that
+    fit what they knew, and they decide again. The exit status is 1 if any decision changes."""
     found = Counts()
 
     def look(number: int, match: AnyMatch) -> None:
@@ -43,12 +43,16 @@ def command(file: str, deals: int) -> int:
         f"{count} records, {wrong} wrong; {sum(found.asked.values())} decisions asked again ({levels or 'none'})"
     )
     if found.others:
-        click.echo(f"{found.others} decisions were made by players that aren't levels of this program")
+        click.echo(
+            f"{found.others} decisions were made by players that aren't levels of this program"
+        )
     click.echo(f"hidden cards dealt anew {found.deals} times: {found.changed} changed decisions")
     return 1 if found.changed else 2 if wrong else 0
 
 
-def _ask(number: int, match: AnyMatch, seats: int, inquirer: Inquirer, deals: int, found: Counts) -> None:
+def _ask(
+    number: int, match: AnyMatch, seats: int, inquirer: Inquirer, deals: int, found: Counts
+) -> None:
     """Ask every computer player of a match again, with the hidden cards dealt anew `deals` times at each decision."""
     for part in inquirer.inquiry.parts(match):
         for seat in range(seats):
@@ -63,4 +67,6 @@ def _ask(number: int, match: AnyMatch, seats: int, inquirer: Inquirer, deals: in
                 found.deals += deals
                 found.changed += changed
                 if changed:
-                    complain(f"record {number}, part {part + 1}, seat {seat}: {changed} of {deals} decisions changed")
+                    complain(
+                        f"record {number}, part {part + 1}, seat {seat}: {changed} of {deals} decisions changed"
+                    )

@@ -1,7 +1,7 @@
 """The command line, which chooses the command and turns every error into one line and an exit status.
 
-The status is 0 when done; 1 if the program failed; 2 for wrong use or bad input, with one line on standard error; 130
-after Ctrl-C."""
+The status is 0 when done; 1 if the program failed; 2 for wrong use or bad input, with one line on
+standard error; 130 after Ctrl-C."""
 
 from __future__ import annotations
 

@@ -17,17 +17,30 @@ from game.engine.ambition.editions import Rules
 def paper_options(command: Command) -> Command:
     """Add the options --paper, --lang and -o to a command."""
     lang = click.option(
-        "--lang", type=click.Choice(languages()), default="en", show_default=True, help="Language of the text."
+        "--lang",
+        type=click.Choice(languages()),
+        default="en",
+        show_default=True,
+        help="Language of the text.",
     )
-    paper = click.option("--paper", type=click.Choice(list(SIZES)), default="a4", show_default=True, help="Paper size.")
-    output = click.option("-o", "--output", type=click.Path(path_type=Path), help="The file to write.")
+    paper = click.option(
+        "--paper",
+        type=click.Choice(list(SIZES)),
+        default="a4",
+        show_default=True,
+        help="Paper size.",
+    )
+    output = click.option(
+        "-o", "--output", type=click.Path(path_type=Path), help="The file to write."
+    )
     return with_options(command, (paper, lang, output))
 
 
 def write_pdf(make: Callable[[], bytes], lang: str, output: Path | None, name: str) -> int:
     """Write a document in a language to a file and print its path.
 
-    By default the file is called `name` and is in the current folder. What no font could write is said."""
+    By default the file is called `name` and is in the current folder. What no font could write is
+    said."""
     set_language(lang)
     path = output or Path(f"{name}.pdf")
     made = make()

@@ -30,21 +30,26 @@ def portable_folder() -> Path:
 
     Raises UsageProblem if there can be none."""
     if not getattr(sys, "frozen", False):
-        raise UsageProblem("--portable: this program was not downloaded as one folder; name a folder with --data-dir")
+        raise UsageProblem(
+            "--portable: this program was not downloaded as one folder; name a folder with --data-dir"
+        )
     folder = _beside(Path(os.environ.get("APPIMAGE", sys.executable)).resolve()) / NAME
     try:
         folder.mkdir(exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError as error:
-        raise UsageProblem(f"--portable: {folder}: {error.strerror}; name a folder with --data-dir") from None
+        raise UsageProblem(
+            f"--portable: {folder}: {error.strerror}; name a folder with --data-dir"
+        ) from None
     return folder
 
 
 def _beside(program: Path) -> Path:
     """Return the folder of the program.
 
-    For a macOS bundle it is the folder of the bundle, to which nothing may be added once it is signed."""
+    For a macOS bundle it is the folder of the bundle, to which nothing may be added once it is
+    signed."""
     bundle = next((parent for parent in program.parents if parent.suffix == ".app"), program)
     return bundle.parent
 
@@ -54,7 +59,9 @@ class WindowSize(click.ParamType[tuple[int, int]]):
 
     name = "WxH"
 
-    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, int]:
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int, int]:
         match = re.fullmatch(r"(\d{3,5})x(\d{3,5})", str(value))
         if match is None:
             self.fail(f"{value!r} is not a size such as 1280x720", param, ctx)
@@ -89,10 +96,22 @@ def _finite(context: click.Context, option: click.Parameter, value: float) -> fl
 @click.option("--frame-log", "log", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
               help="Write the time of every frame to this file as CSV.")  # fmt: skip
 @click.option("--portable", is_flag=True, help="Keep settings and matches beside the program.")
-@click.option("--hurry", is_flag=True, hidden=True, help="Let frames pass as fast as they are drawn.")
-@click.option("--self-test", "check", is_flag=True, help="Check that this copy of the program is complete, then exit.")
+@click.option(
+    "--hurry", is_flag=True, hidden=True, help="Let frames pass as fast as they are drawn."
+)
+@click.option(
+    "--self-test",
+    "check",
+    is_flag=True,
+    help="Check that this copy of the program is complete, then exit.",
+)
 def command(
-    data_dir: Path | None, game: str | None, log: Path | None, portable: bool, check: bool, **options: Any
+    data_dir: Path | None,
+    game: str | None,
+    log: Path | None,
+    portable: bool,
+    check: bool,
+    **options: Any,
 ) -> int:
     """Open the window and play."""  # `options` are those that PlayOptions has under the same names
     if check:
@@ -101,7 +120,9 @@ def command(
         return report()
     if portable:
         if data_dir is not None:
-            raise UsageProblem("--portable and --data-dir both say where the data are kept; one of them was expected")
+            raise UsageProblem(
+                "--portable and --data-dir both say where the data are kept; one of them was expected"
+            )
         data_dir = portable_folder()
     from game.cli.games import window_games
     from game.client.app.program import run  # pygame is loaded only now, so that --help is quick

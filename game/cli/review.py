@@ -1,6 +1,7 @@
 """``ambition review``: what each decision of a played match cost, at what its player knew.
 
-The results are kept in the user's cache, decision by decision: a review that was interrupted continues where it was."""
+The results are kept in the user's cache, decision by decision: a review that was interrupted
+continues where it was."""
 
 from __future__ import annotations
 
@@ -17,7 +18,14 @@ from ai.ambition.ledger.account import EFFORT
 from ai.answer_cache import AnswerCache
 from ai.games import AnyMatch
 from ai.reviews import GameReviews
-from ai.workers import CancelledError, Stopped, WorkersLostError, called_off, never_cancelled, spread
+from ai.workers import (
+    CancelledError,
+    Stopped,
+    WorkersLostError,
+    called_off,
+    never_cancelled,
+    spread,
+)
 from game.cli.files import cache_file, written_to
 from game.cli.game import ReviewText
 from game.cli.games import GAMES, look_through, read_record
@@ -63,11 +71,15 @@ class ReviewTask:
         asked = _judge(self.game)
         for seat in self.seats:
             for index in asked.parts(self.match):
-                yield SeatPart(self.game, self.match, seat, index, asked.questions(self.match, index, seat))
+                yield SeatPart(
+                    self.game, self.match, seat, index, asked.questions(self.match, index, seat)
+                )
 
 
 def _judge(game: str) -> GameReviews[Any, Any, Any, Any, Any]:
-    """Return what makes reviews of a game's matches. Raises UsageProblem if they can't be reviewed."""
+    """Return what makes reviews of a game's matches.
+
+    Raises UsageProblem if they can't be reviewed."""
     found = GAMES[game].reviews
     if found is None:
         raise UsageProblem(f"matches of {game} can't be reviewed")
@@ -100,7 +112,12 @@ def _tasks(file: str, seat: int | None) -> tuple[list[ReviewTask], int]:
 
 
 def _ledger(
-    game: str, match: object, index: int, seat: int, effort: int, cancelled: Callable[[], bool] = never_cancelled
+    game: str,
+    match: object,
+    index: int,
+    seat: int,
+    effort: int,
+    cancelled: Callable[[], bool] = never_cancelled,
 ) -> Judgement:
     ledgers = _judge(game).ledgers
     assert ledgers is not None, "a ledger is wanted of a game that has them"
@@ -129,7 +146,9 @@ class _Keeper:
     def answers(self, part: SeatPart) -> list[object]:
         """Return the known answers on the decisions of a part, None for each that isn't known."""
         judge, kept = _judge(part.game), self._kept[part.game]
-        return [judge.answer_of(question, kept.get(judge.key(question))) for question in part.questions]
+        return [
+            judge.answer_of(question, kept.get(judge.key(question))) for question in part.questions
+        ]
 
     def keep(self, part: SeatPart, question: object, answer: JudgedDecision) -> JudgedDecision:
         """Keep an answer and return it."""
@@ -152,7 +171,9 @@ class _Keeper:
         """Keep a ledger and return it."""
         made = _judge(part.game).ledgers
         assert made is not None, "there is a ledger"
-        self._kept[part.game].put(made.key(part.match, part.index, part.seat, self.effort), ledger.dumped())
+        self._kept[part.game].put(
+            made.key(part.match, part.index, part.seat, self.effort), ledger.dumped()
+        )
         return ledger
 
     def account(self, part: SeatPart) -> Account:
@@ -167,10 +188,14 @@ def _answers(parts: Iterable[SeatPart], keeper: _Keeper, jobs: int) -> Generator
             judge, known = _judge(part.game), keeper.answers(part)
             for number, question in enumerate(part.questions):
                 if known[number] is None:
-                    known[number] = keeper.keep(part, question, judge.weighed(question, never_cancelled))
+                    known[number] = keeper.keep(
+                        part, question, judge.weighed(question, never_cancelled)
+                    )
             account = keeper.ledger(part)
             if account is None and keeper.wants_ledger(part):
-                account = keeper.keep_ledger(part, _ledger(part.game, part.match, part.index, part.seat, keeper.effort))
+                account = keeper.keep_ledger(
+                    part, _ledger(part.game, part.match, part.index, part.seat, keeper.effort)
+                )
             yield list(zip(part.questions, known, strict=True)), account
         return
     waiting: deque[tuple[SeatPart, list[object], object]] = deque()
@@ -180,7 +205,11 @@ def _answers(parts: Iterable[SeatPart], keeper: _Keeper, jobs: int) -> Generator
             known, account = keeper.answers(part), keeper.ledger(part)
             waiting.append((part, known, account))
             wanted = account is None and keeper.wants_ledger(part)
-            missing = [question for question, each in zip(part.questions, known, strict=True) if each is None]
+            missing = [
+                question
+                for question, each in zip(part.questions, known, strict=True)
+                if each is None
+            ]
             yield part.game, missing, keeper.account(part) if wanted else None
 
     with spread(_found_in_worker, calls(), jobs) as found:
@@ -194,12 +223,17 @@ def _answers(parts: Iterable[SeatPart], keeper: _Keeper, jobs: int) -> Generator
             yield merged, before if account is None else keeper.keep_ledger(part, account)
 
 
-def _reviews(tasks: Sequence[ReviewTask], keeper: _Keeper, jobs: int) -> Iterator[tuple[ReviewTask, list[AnyReview]]]:
+def _reviews(
+    tasks: Sequence[ReviewTask], keeper: _Keeper, jobs: int
+) -> Iterator[tuple[ReviewTask, list[AnyReview]]]:
     """Yield the reviews of each match, in order."""
     parts = (part for task in tasks for part in task.parts())
     length = sum(len(task.seats) * len(_judge(task.game).parts(task.match)) for task in tasks)
     unit = _text(tasks[0].game).parts if tasks else "rounds"
-    with closing(_answers(parts, keeper, jobs)) as answers, progress(answers, length, unit) as shown:
+    with (
+        closing(_answers(parts, keeper, jobs)) as answers,
+        progress(answers, length, unit) as shown,
+    ):
         found = iter(shown)
         for task in tasks:
             judge, made = _judge(task.game), []
@@ -221,28 +255,52 @@ def _lines(task: ReviewTask, made: Sequence[object], as_json: bool) -> Iterator[
         yield ""
         return
     names = [str(player["name"]) for player in match.players]
-    head = {"version": 2, "game": task.game, "record": task.record, "engine": _judge(task.game).signature()}
-    yield json.dumps({**head, "seats": [shown.json(found, names) for found in made]}, ensure_ascii=False)
+    head = {
+        "version": 2,
+        "game": task.game,
+        "record": task.record,
+        "engine": _judge(task.game).signature(),
+    }
+    yield json.dumps(
+        {**head, "seats": [shown.json(found, names) for found in made]}, ensure_ascii=False
+    )
 
 
 @click.command("review")
 @click.argument("file")
 @click.option("--seat", type=click.IntRange(0, 3), help="Only this seat, from 0.  [default: all]")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object per line, one line per match.")
-@click.option("-o", "--output", default="-", show_default=True, help="The file to write; - is standard output.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Number of processes.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="One JSON object per line, one line per match."
+)
+@click.option(
+    "-o",
+    "--output",
+    default="-",
+    show_default=True,
+    help="The file to write; - is standard output.",
+)
+@click.option(
+    "--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Number of processes."
+)
 @click.option("--effort", type=click.IntRange(0), default=EFFORT, show_default=True,
               help="Playouts per state for the ledger; 0 leaves the ledger out.")  # fmt: skip
 @click.option("--fresh", is_flag=True, help="Ignore saved results and save none.")
-def command(file: str, seat: int | None, as_json: bool, output: str, jobs: int, effort: int, fresh: bool) -> int:
+def command(
+    file: str, seat: int | None, as_json: bool, output: str, jobs: int, effort: int, fresh: bool
+) -> int:
     """Say what each decision in the records of FILE (- is standard input) cost, judged by what its player knew."""
     tasks, wrong = _tasks(file, seat)
     if not compiled():
-        complain("ambition review: the core runs interpreted: this is a draft, made of few searches")
+        complain(
+            "ambition review: the core runs interpreted: this is a draft, made of few searches"
+        )
     cache, games = None if fresh else cache_file(), sorted({task.game for task in tasks})
     try:
         with ExitStack() as stack:
-            kept = {game: stack.enter_context(AnswerCache(cache, _judge(game).signature())) for game in games}
+            kept = {
+                game: stack.enter_context(AnswerCache(cache, _judge(game).signature()))
+                for game in games
+            }
             stream = stack.enter_context(written_to(output))
             _write(stream, _reviews(tasks, _Keeper(kept, effort), jobs), as_json)
     except WorkersLostError as error:
@@ -251,7 +309,9 @@ def command(file: str, seat: int | None, as_json: bool, output: str, jobs: int, 
     return 2 if wrong else 0
 
 
-def _write(stream: IO[str], found: Iterator[tuple[ReviewTask, list[AnyReview]]], as_json: bool) -> None:
+def _write(
+    stream: IO[str], found: Iterator[tuple[ReviewTask, list[AnyReview]]], as_json: bool
+) -> None:
     """Write each match as soon as it is reviewed; Ctrl-C keeps what was written."""
     players: dict[tuple[str, str, str | None], list[AnyReview]] = {}
     for task, made in found:

@@ -7,13 +7,26 @@ from collections.abc import Iterator, Sequence
 from ai.ambition.review.report import to_json
 from game.cli.game import ReviewText
 from game.cli.text import columns, plain
-from game.client.ambition.help.reasons import choice_words, compared_words, place_words, reason_words
+from game.client.ambition.help.reasons import (
+    choice_words,
+    compared_words,
+    place_words,
+    reason_words,
+)
 from game.client.ambition.replay.thoughts import question_words, table_rows, thought_words
 from game.client.app.review.page import costs
 from game.client.table.words import loss_words
 from game.engine.ambition.actions import Action
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.judgement import ChanceStep, Idea, Leak, MarkedDecision, Review, rounds_of, summed
+from game.engine.ambition.judgement import (
+    ChanceStep,
+    Idea,
+    Leak,
+    MarkedDecision,
+    Review,
+    rounds_of,
+    summed,
+)
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.thought import Thought
@@ -32,7 +45,9 @@ def head(match: Match) -> str:
 
 def json(found: Review, names: Sequence[str]) -> dict[str, object]:
     """Return a seat's review as JSON."""
-    return to_json(found, [[reason_words(move, names) for move in moves if move.mark] for moves in found.moves])
+    return to_json(
+        found, [[reason_words(move, names) for move in moves if move.mark] for moves in found.moves]
+    )
 
 
 def about(match: Match, reviews: Sequence[Review]) -> Iterator[str]:
@@ -46,14 +61,29 @@ def about(match: Match, reviews: Sequence[Review]) -> Iterator[str]:
 
 
 def _table(reviews: Sequence[Review]) -> Iterator[str]:
-    rows = [["seat", "player", "decisions", "points a round", "% of the match a round", *MISTAKES, PRAISE]]
+    rows = [
+        [
+            "seat",
+            "player",
+            "decisions",
+            "points a round",
+            "% of the match a round",
+            *MISTAKES,
+            PRAISE,
+        ]
+    ]
     for found in reviews:
         counts = [str(found.classes[name]) for name in (*MISTAKES, PRAISE)]
         rounds = max(1, len(found.moves))
         lost = found.lost
         told = [
-            "-" if value is None else f"{by * value / rounds:.1f} ± {by * (error or 0.0) / rounds:.1f}"
-            for by, value, error in ((1, lost.points, lost.points_se), (100, lost.chance, lost.chance_se))
+            "-"
+            if value is None
+            else f"{by * value / rounds:.1f} ± {by * (error or 0.0) / rounds:.1f}"
+            for by, value, error in (
+                (1, lost.points, lost.points_se),
+                (100, lost.chance, lost.chance_se),
+            )
         ]
         rows.append([str(found.seat), plain(found.name), str(len(found.all)), *told, *counts])
     yield from columns(rows, words=(1,))
@@ -83,7 +113,9 @@ def _seat(found: Review, names: Sequence[str], rules: Rules) -> Iterator[str]:
         yield from (f"  {line}" for move in lessons for line in _told(move, names, found.seat))
     if curious:
         yield f"Only a master would have seen better: {_times(len(curious))}, {costs(curious).words()}."
-    praised = sorted((move for move in found.all if move.mark == PRAISE), key=lambda move: move.round)[:LISTED]
+    praised = sorted(
+        (move for move in found.all if move.mark == PRAISE), key=lambda move: move.round
+    )[:LISTED]
     if praised:
         yield "Well found:"
         for move in praised:
@@ -124,10 +156,15 @@ LEDGER = {
 def _ledgers(found: Review) -> Iterator[str]:
     """Yield the sums of the match's ledgers: what a master could expect, what changed that, and the result."""
     rows = [("what a master could expect", found.room + sum(each.par for each in found.ledgers))]
-    rows += [(words, sum(getattr(each, name) for each in found.ledgers)) for name, words in LEDGER.items()]
+    rows += [
+        (words, sum(getattr(each, name) for each in found.ledgers))
+        for name, words in LEDGER.items()
+    ]
     rows += [("your decisions", -(found.lost.points or 0.0))]
     adjusted = sum(each.luck_adjusted for each in found.ledgers)
-    yield from _rows([*rows, ("together", sum(value for _words, value in rows)), ("without luck", adjusted)])
+    yield from _rows(
+        [*rows, ("together", sum(value for _words, value in rows)), ("without luck", adjusted)]
+    )
 
 
 def _chances(steps: Sequence[ChanceStep]) -> Iterator[str]:
@@ -155,7 +192,11 @@ def _within(names: Sequence[str], seat: int) -> list[str]:
 
 
 def _where(move: MarkedDecision) -> str:
-    trick = f", trick {move.weighed.trick}" if move.weighed.trick else f", {move.weighed.phase.replace('_', ' ')}"
+    trick = (
+        f", trick {move.weighed.trick}"
+        if move.weighed.trick
+        else f", {move.weighed.phase.replace('_', ' ')}"
+    )
     return f"Round {move.round}{trick}"
 
 
@@ -181,11 +222,15 @@ def thought_lines(
     yield f"{name}: level {found.level}, temperament {found.temperament}"
     yield f"hand {' '.join(card_names(seen.hand))}; table {' '.join(card_names(seen.trick)) or '-'}; taken {seen.taken}"
     yield question_words(seen, action, name)
-    yield from (f"  {line}" for line in thought_words(seen, found, name, [plain(each) for each in names]))
+    yield from (
+        f"  {line}" for line in thought_words(seen, found, name, [plain(each) for each in names])
+    )
     heads, rows = table_rows(found)
     if rows:
         yield from columns([heads, *rows], {0})
 
 
-TEXT = ReviewText(parts="rounds", head=head, about=about, json=json, thought=thought_lines, across=habits)
+TEXT = ReviewText(
+    parts="rounds", head=head, about=about, json=json, thought=thought_lines, across=habits
+)
 """What the command line writes about reviews of Ambition."""

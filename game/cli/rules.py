@@ -95,7 +95,11 @@ def read_house(path: str) -> Rules:
     text = text_of(path, MOST_BYTES, f"--house {path}", "house rules were expected")
     try:
         found = json.loads(text)
-        head = {key: found.pop(key, usual) for key, usual in _HEAD.items()} if isinstance(found, dict) else _HEAD
+        head = (
+            {key: found.pop(key, usual) for key, usual in _HEAD.items()}
+            if isinstance(found, dict)
+            else _HEAD
+        )
         if head != _HEAD:
             raise UsageProblem(
                 f"--house {path}: {short(head['format'])}, version {short(head['version'])}: {FORMAT!r}, version {VERSION}, "
@@ -105,7 +109,9 @@ def read_house(path: str) -> Rules:
         check_end(rules)
         return rules
     except RulesError as error:
-        raise UsageProblem(f"--house {path}: {_line(text, error.field)}{placed_words(error)}") from None
+        raise UsageProblem(
+            f"--house {path}: {_line(text, error.field)}{placed_words(error)}"
+        ) from None
     except json.JSONDecodeError as error:
         raise UsageProblem(f"--house {path}: line {error.lineno}: not JSON: {error.msg}") from None
     except ValueError:  # Python reads no number that is longer

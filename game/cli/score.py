@@ -27,16 +27,18 @@ Row = tuple[int, list[str]]  # the line of the file, from 1, and its cells
 
 @click.command("score")
 @click.argument("file")
-@click.option("--tricks", "tricks_file", help="A CSV file of the same shape with the tricks each player took.")
+@click.option(
+    "--tricks", "tricks_file", help="A CSV file of the same shape with the tricks each player took."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a sheet.")
 @rules_options
 def command(file: str, tricks_file: str | None, as_json: bool, rules: Rules) -> int:
     """Count the match in FILE (- is standard input).
 
-    FILE is CSV with the players' names in the first row, then one row per round with the points that each player took.
-    After a number, an n means a Nil bid, a * that the player won the last trick and takes its points off, and a ! a
-    penalty strike and no points. A row may also be "revoke NAME", "void", "void NAME" (with a strike) or "misdeal" (the
-    round is dealt again)."""
+    FILE is CSV with the players' names in the first row, then one row per round with the points
+    that each player took. After a number, an n means a Nil bid, a * that the player won the last
+    trick and takes its points off, and a ! a penalty strike and no points. A row may also be
+    "revoke NAME", "void", "void NAME" (with a strike) or "misdeal" (the round is dealt again)."""
     names, rows = _read(file)
     if not all(names):
         raise UsageProblem(f"{file}: line 1: column {names.index('') + 1} has no name")
@@ -44,13 +46,17 @@ def command(file: str, tricks_file: str | None, as_json: bool, rules: Rules) -> 
     counted = iter(_tricks(tricks_file, names, events.count(None))) if tricks_file else None
     sheet = _sheet(file, names, rules)
     for (number, cells), event in zip(rows, events, strict=True):
-        entry = event or _entry(file, number, cells, names, rules, next(counted) if counted else None)
+        entry = event or _entry(
+            file, number, cells, names, rules, next(counted) if counted else None
+        )
         try:
             sheet.add(entry)
         except SheetError as error:
             column = f", {names[error.seat]}" if error.seat is not None else ""
             where = f"{file}: line {number} (round {sheet.next_number}{column})"
-            raise UsageProblem(f"{where}: {full_reason_words(error.reason).rstrip('.')}{_hint(error, rules)}") from None
+            raise UsageProblem(
+                f"{where}: {full_reason_words(error.reason).rstrip('.')}{_hint(error, rules)}"
+            ) from None
     if as_json:
         print(json.dumps(sheet.to_json()))
     else:
@@ -63,13 +69,18 @@ def _hint(error: SheetError, rules: Rules) -> str:
     numbers = rules.numbers
     if error.reason.code in (SheetFault.TRICKS_NEEDED, SheetFault.TRICKS_GRAND):
         return "; --tricks FILE gives it"
-    if error.reason.code is SheetFault.SUM and error.reason.data["found"] == numbers.total - numbers.last_trick_deduct:
+    if (
+        error.reason.code is SheetFault.SUM
+        and error.reason.data["found"] == numbers.total - numbers.last_trick_deduct
+    ):
         return f"; they are written as captured, and a * takes the last trick's {numbers.last_trick_deduct} off"
     return ""
 
 
 def _sheet(path: str, names: list[str], rules: Rules) -> ScoreSheet:
-    """Return an empty sheet for these players. In an edition for three players, too, the number of names decides."""
+    """Return an empty sheet for these players.
+
+    In an edition for three players, too, the number of names decides."""
     try:
         if rules.house is None:
             rules = replace(rules, players=len(names))
@@ -85,7 +96,9 @@ def _read(path: str) -> tuple[list[str], list[Row]]:
     reader = csv.reader(io.StringIO(text), delimiter=delimiter)
     try:
         rows = [
-            (reader.line_num, [cell.strip() for cell in row]) for row in reader if any(cell.strip() for cell in row)
+            (reader.line_num, [cell.strip() for cell in row])
+            for row in reader
+            if any(cell.strip() for cell in row)
         ]
     except csv.Error as error:
         raise UsageProblem(f"{path}: line {reader.line_num}: {error}") from None
@@ -98,7 +111,9 @@ def _tricks(path: str, names: list[str], rounds: int) -> list[tuple[int, ...]]:
     """Return the tricks of each player, a tuple for each of the counted rounds."""
     rows = [row for row in _read(path)[1] if _event(path, *row, names) is None]
     if len(rows) != rounds:
-        raise UsageProblem(f"{path}: {rounds} rounds were expected, as in the points, not {len(rows)}")
+        raise UsageProblem(
+            f"{path}: {rounds} rounds were expected, as in the points, not {len(rows)}"
+        )
     counts = []
     for number, cells in rows:
         if len(cells) != len(names) or not all(re.fullmatch(r"[0-9]{1,2}", cell) for cell in cells):
@@ -118,7 +133,9 @@ def _event(path: str, line: int, cells: list[str], names: list[str]) -> SheetEnt
     if not name:
         return SheetEntry(event=event)
     if name not in names:
-        raise UsageProblem(f"{path}: line {line}: {event} {name}: {' or '.join(names)} were expected")
+        raise UsageProblem(
+            f"{path}: line {line}: {event} {name}: {' or '.join(names)} were expected"
+        )
     return SheetEntry(event=event, offender=names.index(name))
 
 
@@ -128,7 +145,12 @@ def _row(cells: list[str]) -> str:
 
 
 def _entry(
-    path: str, line: int, cells: list[str], names: list[str], rules: Rules, tricks: tuple[int, ...] | None
+    path: str,
+    line: int,
+    cells: list[str],
+    names: list[str],
+    rules: Rules,
+    tricks: tuple[int, ...] | None,
 ) -> SheetEntry:
     """Return the entry of a round from its cells."""
     if len(cells) != len(names):
@@ -150,7 +172,9 @@ def _entry(
         if "*" in signs:
             deductors.append(seat)
     if len(deductors) > 1:
-        raise UsageProblem(f"{path}: line {line}: only one player wins the last trick, but {len(deductors)} have a *")
+        raise UsageProblem(
+            f"{path}: line {line}: only one player wins the last trick, but {len(deductors)} have a *"
+        )
     told = tuple(bids) if rules.nil_bidding or any(bids) else None
     fined = tuple(penalties) if any(penalties) else None
     return SheetEntry(tuple(taken), told, tricks, deductors[0] if deductors else None, fined)
@@ -179,8 +203,8 @@ _LEGEND = {
 def _table(sheet: ScoreSheet) -> list[str]:
     """Return the lines of the sheet as text, one per round.
 
-    A line has what each player took, why it scored what it did, strikes as x, and the score as S/P, strikes and points,
-    as the documents write it."""
+    A line has what each player took, why it scored what it did, strikes as x, and the score as S/P,
+    strikes and points, as the documents write it."""
     numbers, seats = sheet.rules.numbers, range(len(sheet.players))
     rows: list[tuple[str, list[str]]] = [("round  pass", list(sheet.players))]
     off = f"-{numbers.last_trick_deduct}"
@@ -196,8 +220,15 @@ def _table(sheet: ScoreSheet) -> list[str]:
                 ]
             )
             points = f"void{struck}" if line.void else f"{score.points}{struck}"
-            cells.append(f"{marks} {'' if entry.event == 'misdeal' else points:>5}  {_total(numbers, total):>5}")
-        rows.append((f"{line.number:>5}  {'misdeal' if entry.event == 'misdeal' else line.direction}", cells))
+            cells.append(
+                f"{marks} {'' if entry.event == 'misdeal' else points:>5}  {_total(numbers, total):>5}"
+            )
+        rows.append(
+            (
+                f"{line.number:>5}  {'misdeal' if entry.event == 'misdeal' else line.direction}",
+                cells,
+            )
+        )
     if sheet.out:
         rows.append(("", ["struck out" if seat in sheet.out else "" for seat in seats]))
     result = sheet.result
@@ -208,7 +239,9 @@ def _table(sheet: ScoreSheet) -> list[str]:
     widths = [max(width(cells[seat]) for _head, cells in rows) for seat in seats]
     head = max(width(text) for text, _cells in rows)
     lines = [
-        left(text, head) + "  " + "  ".join(right(cell, room) for cell, room in zip(cells, widths, strict=True))
+        left(text, head)
+        + "  "
+        + "  ".join(right(cell, room) for cell, room in zip(cells, widths, strict=True))
         for text, cells in rows
     ]
     used = {_MARKS[mark] for line in sheet.lines for score in line.scored for mark in score.marks}
@@ -220,7 +253,11 @@ def _table(sheet: ScoreSheet) -> list[str]:
         legend.append("misdeal: dealt again")
     if any(entry.deductor is not None for entry in sheet.entries):
         legend.append(f"{off} = took the last trick's points off")
-    legend += [text for text, n in signs if any(score.strikes == n for line in sheet.lines for score in line.scored)]
+    legend += [
+        text
+        for text, n in signs
+        if any(score.strikes == n for line in sheet.lines for score in line.scored)
+    ]
     if legend:
         lines.append("; ".join(legend))
     if result is None:

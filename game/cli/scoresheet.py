@@ -37,12 +37,23 @@ from game.engine.json_reader import records
     help="Number of the match in the file, from 1.",
 )
 def command(
-    paper: str, lang: str, output: Path | None, names: str | None, record: Path | None, number: int, rules: Rules
+    paper: str,
+    lang: str,
+    output: Path | None,
+    names: str | None,
+    record: Path | None,
+    number: int,
+    rules: Rules,
 ) -> int:
     """Make a score sheet as PDF: to write on, or with the rounds of a played match (then the rules are the match's)."""
     if record is None:
         called = _names(names, rules.players)
-        return write_pdf(lambda: empty_sheet(rules, paper, called), lang, output, f"ambition-scoresheet-{named(rules)}")
+        return write_pdf(
+            lambda: empty_sheet(rules, paper, called),
+            lang,
+            output,
+            f"ambition-scoresheet-{named(rules)}",
+        )
     if names is not None:
         raise UsageProblem("--names: a record has names of its own")
     match = _match(record, number)
@@ -54,7 +65,9 @@ def _names(text: str | None, seats: int) -> Sequence[str]:
         return ()
     names = [name.strip() for name in text.split(",")]
     if len(names) != seats:
-        raise UsageProblem(f"--names: {seats} names with commas between them were expected, not {len(names)}")
+        raise UsageProblem(
+            f"--names: {seats} names with commas between them were expected, not {len(names)}"
+        )
     return names
 
 

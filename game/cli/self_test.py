@@ -51,10 +51,17 @@ def report() -> int:
 def faults() -> list[str]:
     """Return what is wrong with this copy of the program; empty if all is well."""
     found = [] if compiled() else ["the core is not compiled"]
-    found += [f"assets/{name} is empty" for name in _FOLDERS if not any(assets.path(name).glob("*"))]
+    found += [
+        f"assets/{name} is empty" for name in _FOLDERS if not any(assets.path(name).glob("*"))
+    ]
     found += (fonts := font_faults())
     with environment(SDL_AUDIODRIVER="dummy", **_screen()):  # nobody wants to hear it
-        for check in (_unreadable, _net_faults, _day_faults, *(() if fonts else (_round_faults, _paper_faults))):
+        for check in (
+            _unreadable,
+            _net_faults,
+            _day_faults,
+            *(() if fonts else (_round_faults, _paper_faults)),
+        ):
             try:
                 found += check()
             except Exception as error:  # whatever a damaged copy brings about is a fault to be told
@@ -95,7 +102,9 @@ def _unreadable() -> list[str]:
 
 _READERS: dict[str, Callable[[Path], object]] = {
     ".svg": lambda path: pygame.image.load_sized_svg(path, (64, 64)),
-    **dict.fromkeys((".ttf", ".otf"), lambda path: pygame.font.Font(path, 24).render("A", True, "black")),
+    **dict.fromkeys(
+        (".ttf", ".otf"), lambda path: pygame.font.Font(path, 24).render("A", True, "black")
+    ),
     **dict.fromkeys((".wav", ".ogg"), pygame.mixer.Sound),
     ".mo": lambda path: gettext.GNUTranslations(io.BytesIO(path.read_bytes())),
     ".json": lambda path: json.loads(path.read_text(encoding="utf-8")),
@@ -104,11 +113,17 @@ _READERS: dict[str, Callable[[Path], object]] = {
 
 def _net_faults() -> list[str]:
     """Return the faults of nets: each must be there and usable."""
-    return [f"the value net of {name} can't be used" for name, hash in nets.shipped().items() if hash == nets.UNUSABLE]
+    return [
+        f"the value net of {name} can't be used"
+        for name, hash in nets.shipped().items()
+        if hash == nets.UNUSABLE
+    ]
 
 
 def _day_faults() -> list[str]:
-    return [] if thousand_days() == THOUSAND else ["the deals of days are not those of other copies"]
+    return (
+        [] if thousand_days() == THOUSAND else ["the deals of days are not those of other copies"]
+    )
 
 
 def _round_faults() -> list[str]:
@@ -118,7 +133,13 @@ def _round_faults() -> list[str]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         options = PlayOptions(
-            autoplay=True, rounds=1, speed=0.0, data_dir=folder, size=(1024, 640), seed=_SEED, hidden=True
+            autoplay=True,
+            rounds=1,
+            speed=0.0,
+            data_dir=folder,
+            size=(1024, 640),
+            seed=_SEED,
+            hidden=True,
         )
         if app.run(options, Services(), window_games()) != app.DONE:
             return ["the round was not played"]
@@ -126,7 +147,9 @@ def _round_faults() -> list[str]:
         if record is None or len(record["rounds"]) != 1:
             return ["the round that was played was not kept"]
         sources = {
-            game.id: Source(folder / game.records.file, game.statistics) for game in window_games() if game.statistics
+            game.id: Source(folder / game.records.file, game.statistics)
+            for game in window_games()
+            if game.statistics
         }
         StatisticsDatabase(folder / STATISTICS, sources).read("ambition")
         return [] if (folder / STATISTICS).exists() else ["the statistics were not kept"]

@@ -26,7 +26,9 @@ from game.engine.state import compiled
 class _Stoppable:
     """A player that raises Stopped in the middle of a decision, to end its match, once `cancelled()` is true."""
 
-    def __init__(self, choose: Callable[[object, Callable[[], bool]], object], cancelled: Callable[[], bool]) -> None:
+    def __init__(
+        self, choose: Callable[[object, Callable[[], bool]], object], cancelled: Callable[[], bool]
+    ) -> None:
         self._choose, self._cancelled = choose, cancelled
 
     def choose(self, observation: object) -> object:
@@ -37,7 +39,11 @@ class _Stoppable:
 
 
 def simulate_match(
-    rules: AnyRules, levels: tuple[str, ...], seed: int, index: int, cancelled: Callable[[], bool] = lambda: False
+    rules: AnyRules,
+    levels: tuple[str, ...],
+    seed: int,
+    index: int,
+    cancelled: Callable[[], bool] = lambda: False,
 ) -> str:
     """Return the record line of match `index` of a simulation by the rules of any game.
 
@@ -58,7 +64,9 @@ def _simulate_in_worker(rules: AnyRules, levels: tuple[str, ...], seed: int, ind
     return simulate_match(rules, levels, seed, index, called_off.is_set)
 
 
-def _lines(rules: AnyRules, levels: tuple[str, ...], seed: int, games: int, jobs: int) -> Generator[str, None, None]:
+def _lines(
+    rules: AnyRules, levels: tuple[str, ...], seed: int, games: int, jobs: int
+) -> Generator[str, None, None]:
     """Yield the record lines in order, from one process or several."""
     calls = ((rules, levels, seed, index) for index in range(games))
     if jobs == 1:
@@ -70,12 +78,16 @@ def _lines(rules: AnyRules, levels: tuple[str, ...], seed: int, games: int, jobs
 
 
 def _levels(game: AnyGame, text: str, seats: int) -> tuple[str, ...]:
-    """Return a level's id for each seat. Raises UsageProblem if a level isn't known or their number doesn't fit."""
+    """Return a level's id for each seat.
+
+    Raises UsageProblem if a level isn't known or their number doesn't fit."""
     known = game.levels
     found = tuple(name.strip() for name in text.split(","))
     for name in found:
         if name not in known:
-            raise UsageProblem(f"--level: level {name!r} is not known; there are {', '.join(known)}")
+            raise UsageProblem(
+                f"--level: level {name!r} is not known; there are {', '.join(known)}"
+            )
     if len(found) not in (1, seats):
         raise UsageProblem(
             f"--level: one level or {('two', 'three', 'four')[seats - 2]} were expected, not {len(found)}"
@@ -85,19 +97,42 @@ def _levels(game: AnyGame, text: str, seats: int) -> tuple[str, ...]:
 
 @click.command("simulate")
 @game_options("--players")
-@click.option("--games", type=click.IntRange(1), default=1, show_default=True, help="Number of matches.")
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Random seed for deals and choices.")
+@click.option(
+    "--games", type=click.IntRange(1), default=1, show_default=True, help="Number of matches."
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(0),
+    default=1,
+    show_default=True,
+    help="Random seed for deals and choices.",
+)
 @click.option("--level", "level", default=DEFAULT_LEVEL, show_default=True,
               help="One level for all seats, or a comma-separated list.")  # fmt: skip
-@click.option("-o", "--output", default="-", show_default=True, help="The file to write; - is standard output.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Number of processes.")
-def command(game: str, rules: AnyRules, games: int, seed: int, level: str, output: str, jobs: int) -> int:
+@click.option(
+    "-o",
+    "--output",
+    default="-",
+    show_default=True,
+    help="The file to write; - is standard output.",
+)
+@click.option(
+    "--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Number of processes."
+)
+def command(
+    game: str, rules: AnyRules, games: int, seed: int, level: str, output: str, jobs: int
+) -> int:
     """Let bots play whole matches and write one record a line."""
     levels = _levels(GAMES[game].bots, level, GAMES[game].seats(rules))
     if not compiled():
-        complain("ambition simulate: the core runs interpreted, some seventy times as slow as compiled")
+        complain(
+            "ambition simulate: the core runs interpreted, some seventy times as slow as compiled"
+        )
     try:
-        with written_to(output) as stream, closing(_lines(rules, levels, seed, games, min(jobs, games))) as lines:
+        with (
+            written_to(output) as stream,
+            closing(_lines(rules, levels, seed, games, min(jobs, games))) as lines,
+        ):
             _write(stream, lines, games)
     except WorkersLostError as error:
         complain(f"ambition simulate: {error}")

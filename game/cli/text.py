@@ -17,7 +17,10 @@ def plain(text: str) -> str:
     r"""Return a text in one line without control sequences: what can't be printed is escaped as in Python, ``\x1b``."""
     if text.isprintable():
         return text
-    return "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text)
+    return "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode()
+        for letter in text
+    )
 
 
 def complain(text: str) -> None:
@@ -60,7 +63,10 @@ def columns(rows: Sequence[Sequence[str]], words: Container[int]) -> Iterator[st
     """Yield rows of cells in columns; columns of these numbers are aligned left, the others right."""
     columns = [max(width(row[i]) for row in rows) for i in range(len(rows[0]))]
     for row in rows:
-        cells = [left(cell, columns[i]) if i in words else right(cell, columns[i]) for i, cell in enumerate(row)]
+        cells = [
+            left(cell, columns[i]) if i in words else right(cell, columns[i])
+            for i, cell in enumerate(row)
+        ]
         yield "  ".join(cells).rstrip()
 
 
@@ -96,7 +102,9 @@ def _with_lines(items: Iterable[Item], length: int, label: str) -> Iterator[Item
         if now - told >= EVERY and done < length:
             told = now
             left = (now - started) / done * (length - done)
-            print(f"{done} of {length} {label}, about {_span(left)} left", file=sys.stderr, flush=True)
+            print(
+                f"{done} of {length} {label}, about {_span(left)} left", file=sys.stderr, flush=True
+            )
 
 
 def _span(seconds: float) -> str:

@@ -54,13 +54,17 @@ def command(file: str) -> int:
 
 
 def _lines(report: Fields) -> Iterator[str]:
-    """Yield the lines about a report. Raises RecordError for one that is damaged, UsageProblem for one of another kind."""
+    """Yield the lines about a report.
+
+    Raises RecordError for one that is damaged, UsageProblem for one of another kind."""
     if report.get("format") != REPORT or report.get("version") != 1:
         raise UsageProblem(f"{_EXPECTED}, version 1")
     game: AnyGame | None = GAMES.get(report.take("game", TEXT))
     answers = game.asked() if game is not None else None
     if game is None or answers is None:
-        raise UsageProblem(f"the players of {shown(report.get('game'))} can't be asked by this program")
+        raise UsageProblem(
+            f"the players of {shown(report.get('game'))} can't be asked by this program"
+        )
     inquirer = answers.inquirer
     record = Fields(report.take("record", OBJECT), "record")
     if record.get("game") != report.get("game"):

@@ -1,7 +1,8 @@
 """What a game offers to the program: data, and functions that get the shell in which the game is shown. No pygame.
 
-`Host` is that shell; a game's functions ask it for everything they need. Whatever a game doesn't offer is None, and the
-program leaves it out. The composition root hands the games in; the first of them has lines of its own in the menu."""
+`Host` is that shell; a game's functions ask it for everything they need. Whatever a game doesn't
+offer is None, and the program leaves it out. The composition root hands the games in; the first of
+them has lines of its own in the menu."""
 
 from __future__ import annotations
 
@@ -39,8 +40,10 @@ class RecordKind(Generic[Host, Match]):
 
     file: str
     entry: Callable[[Record], Listed]
-    """Returns what a list shows of a record. Raises RecordProblem, or ValueError, KeyError, TypeError, IndexError or
-    AttributeError for anything that is not such a record."""
+    """Returns what a list shows of a record.
+
+    Raises RecordProblem, or ValueError, KeyError, TypeError, IndexError or AttributeError for
+    anything that is not such a record."""
     read: Callable[[Record], Match]
     """Returns the match of a record, replayed by the rules. Raises RecordProblem or RecordError."""
     show: Callable[[Host, Match], None]
@@ -54,7 +57,8 @@ class RecordKind(Generic[Host, Match]):
 class SettingsKind(Generic[Values]):
     """How a game's own settings are stored among all settings.
 
-    They are stored under the game's id; only the keys in `top` are at the top of the file, as version 0.1 had them."""
+    They are stored under the game's id; only the keys in `top` are at the top of the file, as
+    version 0.1 had them."""
 
     read: Callable[[Json], tuple[Values, list[str]]]
     """Returns the settings read from any parsed JSON, and the names of those that were unusable and have their
@@ -69,7 +73,9 @@ class CodeKind(Generic[Host]):
     """The codes of a game that name a match or a deal."""
 
     words: Callable[[str], str]
-    """Returns in words what a code names. Raises CodeError for a text that is no code of this game."""
+    """Returns in words what a code names.
+
+    Raises CodeError for a text that is no code of this game."""
     play: Callable[[Host, str], None]
     """Plays what a code names."""
 
@@ -111,7 +117,8 @@ class SqlTables(Protocol[AnyRow]):
     def rows(self, db: sqlite3.Connection) -> list[AnyRow]:
         """Return all rows.
 
-        Raises ValueError, TypeError, KeyError, IndexError or AttributeError for contents that `put` did not write."""
+        Raises ValueError, TypeError, KeyError, IndexError or AttributeError for contents that `put`
+        did not write."""
 
     def give_up(self, db: sqlite3.Connection, but: str) -> None:
         """Mark all running matches as given up, except the one with the key `but`."""
@@ -130,8 +137,10 @@ class StatisticsKind(Generic[Host, AnyRow]):
     open: Callable[[Host], None]
     """Opens the page about what the person has played."""
     row: Callable[[Record], AnyRow | None]
-    """Returns the row of a record; None for a match that isn't counted. Raises KeyError, TypeError, ValueError,
-    IndexError or AttributeError for anything that is not such a record."""
+    """Returns the row of a record; None for a match that isn't counted.
+
+    Raises KeyError, TypeError, ValueError, IndexError or AttributeError for anything that is not
+    such a record."""
     tables: SqlTables[AnyRow]
     line: Callable[[Host], str] = lambda shell: ""
     """Returns the text below the page's line in the menu."""
@@ -141,8 +150,8 @@ class StatisticsKind(Generic[Host, AnyRow]):
 class Diary(Generic[Host, AnyRow]):
     """Results that are kept beside the matches and never count among them.
 
-    `file` is the file in the data folder with their records, one per line; `kind` says how the statistics database
-    stores them."""
+    `file` is the file in the data folder with their records, one per line; `kind` says how the
+    statistics database stores them."""
 
     file: str
     kind: StatisticsKind[Host, AnyRow]
@@ -175,8 +184,9 @@ class KeptReviews(Protocol):
 class MenuLine:
     """A line of the menu, or a link at its foot.
 
-    `icon` names an icon of the assets, `label` returns the title and `sub` the line below it, and `does` is called when
-    it is chosen. Words are asked for whenever they are shown, because the language may have changed."""
+    `icon` names an icon of the assets, `label` returns the title and `sub` the line below it, and
+    `does` is called when it is chosen. Words are asked for whenever they are shown, because the
+    language may have changed."""
 
     id: str
     icon: str
@@ -189,9 +199,9 @@ class MenuLine:
 class PracticeLine:
     """One kind of practice on the page behind the menu's line.
 
-    `label` is its name, `about` one sentence that says what it is, and `state` how it stands now, in a few words. `due`
-    says the same in the menu, empty if nothing waits. `button` is what its button says, and `does` is called then; the
-    button is disabled without it."""
+    `label` is its name, `about` one sentence that says what it is, and `state` how it stands now,
+    in a few words. `due` says the same in the menu, empty if nothing waits. `button` is what its
+    button says, and `does` is called then; the button is disabled without it."""
 
     id: str
     icon: str
@@ -235,13 +245,16 @@ class Game(Generic[Host]):
     """Opens the rules of the next match."""
     lessons: Lessons[Host] | None = None
     lines: Callable[[Host], Sequence[MenuLine]] | None = None
-    """Returns the game's lines in the menu if it is the first game, the main one on top. If None, it has one line there
-    like any other game."""
+    """Returns the game's lines in the menu if it is the first game, the main one on top.
+
+    If None, it has one line there like any other game."""
     tools: Callable[[Host], Sequence[MenuLine]] | None = None
     """Returns links at the foot of the menu if the game is the first one."""
     reviews: KeptReviews | None = None
     practice: Callable[[Host], Sequence[PracticeLine]] | None = None
-    """Returns the kinds of practice as they stand now. They are on a page of their own if the game is the first one."""
+    """Returns the kinds of practice as they stand now.
+
+    They are on a page of their own if the game is the first one."""
     diaries: Mapping[str, Diary[Host, Any]] = field(default_factory=dict)
     """What is kept beside the matches, by the name that it has in the statistics database."""
     commands: tuple[Command, ...] = ()
@@ -249,7 +262,9 @@ class Game(Generic[Host]):
     folders: tuple[str, ...] = ()
     """The names of what the game stores in the data folder besides the match and the records."""
     take_file: Callable[[Host, Path], bool] | None = None
-    """Opens a file that was dropped on the window. Returns False for a file that isn't the game's."""
+    """Opens a file that was dropped on the window.
+
+    Returns False for a file that isn't the game's."""
     gifts: Callable[[Host], Mapping[str, str]] | None = None
     """Returns by choices of the settings, such as ``"card_back=waves"``, that the person hasn't won yet where each is
     won, in words."""

@@ -37,7 +37,9 @@ def parse_card(text: object) -> int:
 
 
 def parse_cards(texts: Iterable[object]) -> list[int]:
-    """Return the cards with these names, in the order given. Raises Refused if there is no card with a name."""
+    """Return the cards with these names, in the order given.
+
+    Raises Refused if there is no card with a name."""
     return [parse_card(text) for text in texts]
 
 

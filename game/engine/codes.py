@@ -1,7 +1,8 @@
 """Short codes that name something to be played, for all games: letters and digits with a checksum, in groups of four.
 
-Codes are written in Crockford's base 32 and end in a SHA-256 checksum. Case, spaces and hyphens don't matter; O is read
-as 0, I and L as 1. Their first letter says what they name; each game has letters of its own."""
+Codes are written in Crockford's base 32 and end in a SHA-256 checksum. Case, spaces and hyphens
+don't matter; O is read as 0, I and L as 1. Their first letter says what they name; each game has
+letters of its own."""
 
 from __future__ import annotations
 
@@ -46,8 +47,8 @@ def closed(body: str, check: int) -> str:
 def opened(text: str, kinds: Mapping[str, tuple[int, int]]) -> str:
     """Return the letter and digits of a code without its checksum.
 
-    `kinds` has, by letter, the number of digits that follow and the number of digits of the checksum. Raises CodeError
-    for any other text."""
+    `kinds` has, by letter, the number of digits that follow and the number of digits of the
+    checksum. Raises CodeError for any other text."""
     plain = re.sub(r"[\s\-\u2010-\u2015]", "", text).upper().translate(_READ)
     if not plain or set(plain) - set(ALPHABET) or plain[0] not in kinds:
         raise CodeError(CodeFault.FOREIGN)
@@ -78,4 +79,6 @@ def number(text: str) -> int:
 
 
 def _check(body: str, count: int) -> str:
-    return digits(int.from_bytes(hashlib.sha256(f"ambition {body}".encode()).digest()[:8], "big"), count)
+    return digits(
+        int.from_bytes(hashlib.sha256(f"ambition {body}".encode()).digest()[:8], "big"), count
+    )

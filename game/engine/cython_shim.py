@@ -1,8 +1,9 @@
 """A substitute for the module `cython`, for sources that run uncompiled where Cython isn't installed.
 
-It has types without a meaning, `declare` and `cast` that return their value, and decorators that do nothing. Each hot
-module takes it from here if its `import cython` fails, and no other package can find it: under the public name another
-package would take it for the real one. Compiled modules need neither."""
+It has types without a meaning, `declare` and `cast` that return their value, and decorators that do
+nothing. Each hot module takes it from here if its `import cython` fails, and no other package can
+find it: under the public name another package would take it for the real one. Compiled modules need
+neither."""
 
 from __future__ import annotations
 
@@ -45,5 +46,7 @@ _TYPES = {
     **{name: _Type(int) for name in ("int", "ulonglong", "Py_ssize_t", "short", "uchar")},
     "double": _Type(float), "bint": _Type(bool), "p_ulonglong": _Type(), "p_int": _Type(),
 }  # fmt: skip
-cython: Any = SimpleNamespace(compiled=False, declare=_declare, cast=_cast, locals=_locals, nogil=_Nothing(), **_TYPES)
+cython: Any = SimpleNamespace(
+    compiled=False, declare=_declare, cast=_cast, locals=_locals, nogil=_Nothing(), **_TYPES
+)
 """The substitute for the module `cython`."""

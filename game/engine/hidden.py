@@ -1,11 +1,13 @@
 """Uniform sampling of up to three hidden hands, given what is known of them.
 
-For every unseen card there is a set of players who may hold it (voids and passed cards narrow it), and for every player
-a number of cards. Cards with the same set are equivalent, so a deal is drawn in two steps that make all consistent
-deals equally likely: first how many cards of each two-player set go to its first player, in proportion to the number of
-deals that leaves (`weigh_c`, once for a position), then which ones (`sample_c`, for each world).
+For every unseen card there is a set of players who may hold it (voids and passed cards narrow it),
+and for every player a number of cards. Cards with the same set are equivalent, so a deal is drawn
+in two steps that make all consistent deals equally likely: first how many cards of each two-player
+set go to its first player, in proportion to the number of deals that leaves (`weigh_c`, once for a
+position), then which ones (`sample_c`, for each world).
 
-holders[set]: mask of the cards whose possible holders are exactly this set, a 3-bit mask of the players 0, 1, 2::
+holders[set]: mask of the cards whose possible holders are exactly this set, a 3-bit mask of the
+players 0, 1, 2::
 
     1, 2, 4   one player: known cards        3, 5, 6   two players       7   anybody"""
 
@@ -26,7 +28,8 @@ else:
     from cython.cimports.game.engine.bits import count, pick
     from cython.cimports.game.engine.rng import advance, below
 
-# Most splits there can be: three two-player sets, each 0 to 13 cards of one suit to the first player.
+# Most splits there can be: three two-player sets, each 0 to 13 cards of one suit to the first
+# player.
 _MOST_SPLITS = 14 * 14 * 14
 
 # Binomial coefficients C(n, k), n <= 52, k <= 17, as doubles: exact below 2^53, close enough above.
@@ -78,7 +81,9 @@ class HiddenHands:
                     f2 = n2 - (n02 - x02) - (n12 - x12)
                     if f1 < 0 or f2 < 0 or f0 + f1 + f2 != free:
                         continue
-                    ways = _CHOOSE[n01 * 18 + x01] * _CHOOSE[n02 * 18 + x02] * _CHOOSE[n12 * 18 + x12]
+                    ways = (
+                        _CHOOSE[n01 * 18 + x01] * _CHOOSE[n02 * 18 + x02] * _CHOOSE[n12 * 18 + x12]
+                    )
                     ways *= _CHOOSE[free * 18 + f0] * _CHOOSE[(free - f0) * 18 + f1]
                     total += ways
                     self.weight[self.splits] = total
@@ -104,7 +109,9 @@ class HiddenHands:
         self.hands[1] = self.holders[2]
         self.hands[2] = self.holders[4]
         for pair in range(3):  # the sets {0,1}, {0,2}, {1,2}
-            pool = self.holders[3] if pair == 0 else self.holders[5] if pair == 1 else self.holders[6]
+            pool = (
+                self.holders[3] if pair == 0 else self.holders[5] if pair == 1 else self.holders[6]
+            )
             if pool == 0:
                 continue
             k = (code >> 16) & 255 if pair == 0 else (code >> 8) & 255 if pair == 1 else code & 255

@@ -1,15 +1,19 @@
 """Sums and products of 16-bit integers: the interpreted twin of int16_linear.pxd (which is C), with the same names.
 
-The results are the same as long as no sum exceeds 16 bits and no sum of products 32, which whoever fills the arrays
-ensures."""
+The results are the same as long as no sum exceeds 16 bits and no sum of products 32, which whoever
+fills the arrays ensures."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 
-def sum_rows(sums: list[int], rows: Sequence[int], index: Sequence[int], n: int, width: int) -> None:
-    """Add to `sums` the first n rows of `index`; row k begins at k * width in `rows`. `width` is a multiple of 64."""
+def sum_rows(
+    sums: list[int], rows: Sequence[int], index: Sequence[int], n: int, width: int
+) -> None:
+    """Add to `sums` the first n rows of `index`; row k begins at k * width in `rows`.
+
+    `width` is a multiple of 64."""
     for k in range(n):
         at = index[k] * width
         for i in range(width):

@@ -1,6 +1,7 @@
 """JSON from anywhere, within limits, and records, one per line.
 
-Fields are read with the kind that is expected of them, or refused with the reason (`Fields`, `Kind`)."""
+Fields are read with the kind that is expected of them, or refused with the reason (`Fields`,
+`Kind`)."""
 
 from __future__ import annotations
 
@@ -109,7 +110,8 @@ class ProtocolError(ValueError):
     def __init__(self, reason: str, inner: Refused | None = None) -> None:
         """Create the error with a reason in words.
 
-        With `inner`, `reason` only names a part of the message, and `inner` says what is wrong with it."""
+        With `inner`, `reason` only names a part of the message, and `inner` says what is wrong with
+        it."""
         super().__init__(cut(f"{reason}: {inner}" if inner else reason, LONGEST_REASON))
         self.place, self.inner = reason, inner
 
@@ -156,18 +158,22 @@ def parsed(line: bytes) -> Json:
         return parse(line.rstrip(b"\r\n"), LINE_BYTES)
     except UnreadableError as problem:
         large = problem.reason.code == Fault.LARGE
-        raise RecordError(Reason(Fault.LONG, megabytes=LINE_BYTES >> 20) if large else problem.reason) from None
+        raise RecordError(
+            Reason(Fault.LONG, megabytes=LINE_BYTES >> 20) if large else problem.reason
+        ) from None
 
 
 def parse(data: bytes, most: int = DOCUMENT_BYTES) -> Json:
     """Return the JSON value of a file or line in UTF-8, with or without a byte order mark.
 
-    Raises UnreadableError, also for what couldn't be written again: text that isn't valid Unicode, infinite numbers,
-    nesting without end."""
+    Raises UnreadableError, also for what couldn't be written again: text that isn't valid Unicode,
+    infinite numbers, nesting without end."""
     if len(data) > most:
         raise UnreadableError(Fault.LARGE)
     try:
-        found: Json = json.loads(data.decode("utf-8-sig"), parse_float=_finite, parse_constant=_finite)
+        found: Json = json.loads(
+            data.decode("utf-8-sig"), parse_float=_finite, parse_constant=_finite
+        )
         if _nested(found):
             raise UnreadableError(Fault.DEEP)
         if _LONE.search(data):
@@ -210,8 +216,8 @@ def _finite(text: str) -> float:
 def lines(file: IO[bytes], most: int = LINE_BYTES, endless: int = 0) -> Iterator[tuple[bytes, int]]:
     """Yield the lines of a file of any size, each with its length in bytes.
 
-    A line that is longer than `most` is shortened, but still so long that `parse` refuses it. Raises UnreadableError
-    for a line longer than `endless`, if that isn't 0."""
+    A line that is longer than `most` is shortened, but still so long that `parse` refuses it.
+    Raises UnreadableError for a line longer than `endless`, if that isn't 0."""
     while line := file.readline(most + 1):
         length, rest = len(line), line
         while len(line) > most and not rest.endswith(b"\n") and (rest := file.readline(1 << 16)):
@@ -231,8 +237,9 @@ def printable(text: str) -> bool:
 class Kind(Generic[K]):
     """A kind of JSON value, to check what was read.
 
-    `fits` says whether a value is of this kind. `words` are the bot protocol's words for the kind. `fault`, with
-    `data`, is the reason for refusing a record in which the value is of another kind."""
+    `fits` says whether a value is of this kind. `words` are the bot protocol's words for the kind.
+    `fault`, with `data`, is the reason for refusing a record in which the value is of another
+    kind."""
 
     words: str
     fits: Callable[[Json], bool]
@@ -249,16 +256,25 @@ OBJECT = Kind[dict[str, Json]]("an object", lambda value: isinstance(value, dict
 LIST = Kind[list[Json]]("a list", lambda value: isinstance(value, list), Fault.LIST)
 FLAG = Kind[bool]("true or false", lambda value: isinstance(value, bool), Fault.FLAG)
 FLAG_OR_NULL = Kind[bool | None](
-    "true, false or null", lambda value: value is None or isinstance(value, bool), Fault.FLAG_OR_NULL
+    "true, false or null",
+    lambda value: value is None or isinstance(value, bool),
+    Fault.FLAG_OR_NULL,
 )
 WHOLE = Kind[int]("a whole number", is_int)
 TEXT = Kind[str]("a text", lambda value: isinstance(value, str))
-SHOWABLE = Kind[str]("a text", lambda value: isinstance(value, str) and printable(value), Fault.SHOWABLE)
+SHOWABLE = Kind[str](
+    "a text", lambda value: isinstance(value, str) and printable(value), Fault.SHOWABLE
+)
 
 
 def least(number: int) -> Kind[int]:
     """Return the kind of whole numbers from this one on."""
-    return Kind(f"{number} or more", lambda value: is_int(value) and value >= number, Fault.LEAST, {"least": number})
+    return Kind(
+        f"{number} or more",
+        lambda value: is_int(value) and value >= number,
+        Fault.LEAST,
+        {"least": number},
+    )
 
 
 def whole(low: int, high: int) -> Kind[int]:
@@ -270,7 +286,9 @@ def number(low: float, high: float) -> Kind[float]:
     """Return the kind of numbers between these two, both included."""
     return Kind(
         f"a number from {low:g} to {high:g}",
-        lambda value: isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high,
+        lambda value: (
+            isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
+        ),
     )
 
 
@@ -284,7 +302,8 @@ def digits(most: int) -> Kind[str]:
     return Kind(
         "digits",
         lambda value: (
-            isinstance(value, str) and (not value or (value.isascii() and value.isdigit() and len(value) <= most))
+            isinstance(value, str)
+            and (not value or (value.isascii() and value.isdigit() and len(value) <= most))
         ),
     )
 
@@ -293,7 +312,9 @@ def list_of(kind: Kind[T], count: int | None = None) -> Kind[list[T]]:
     """Return the kind of lists of values of a kind; with `count`, of lists of that length."""
     return Kind(
         f"a list, each {kind.words.rstrip(',')},",
-        lambda value: isinstance(value, list) and count in (None, len(value)) and all(map(kind.fits, value)),
+        lambda value: (
+            isinstance(value, list) and count in (None, len(value)) and all(map(kind.fits, value))
+        ),
     )
 
 
@@ -304,7 +325,12 @@ def tuple_of(kind: Kind[T]) -> Kind[tuple[T, ...]]:
 
 def or_null(kind: Kind[T]) -> Kind[T | None]:
     """Return the kind of values of a kind, or null."""
-    return Kind(f"{kind.words} or null", lambda value: value is None or kind.fits(value), kind.fault, kind.data)
+    return Kind(
+        f"{kind.words} or null",
+        lambda value: value is None or kind.fits(value),
+        kind.fault,
+        kind.data,
+    )
 
 
 def seat(seats: int) -> Kind[int]:
@@ -326,9 +352,12 @@ def later(default: T, kind: Kind[T]) -> T:
 def usable(cls: type, data: Mapping[str, Json], names: Collection[str]) -> tuple[Record, list[str]]:
     """Return the usable values in `data` of the dataclass fields among `names`, and the names of the unusable ones.
 
-    A field that `data` lacks is in neither. A field that doesn't name its kind (`kept`) is true or false."""
+    A field that `data` lacks is in neither. A field that doesn't name its kind (`kept`) is true or
+    false."""
     kinds = {
-        each.name: each.metadata.get("kind", FLAG) for each in fields(cls) if each.name in names and each.name in data
+        each.name: each.metadata.get("kind", FLAG)
+        for each in fields(cls)
+        if each.name in names and each.name in data
     }
     values = {name: data[name] for name, kind in kinds.items() if kind.fits(data[name])}
     return values, [name for name in kinds if name not in values]
@@ -346,14 +375,17 @@ def stored_rows(cls: type[T], **default: Any) -> tuple[T, ...]:
 
 def stored_object(cls: type[T], **default: Any) -> T:
     """Return a dataclass field for `structured`, an object that is such a dataclass; null too if that is the default."""
-    return cast(T, field(metadata={"of": cls, "kind": or_null(OBJECT) if default else OBJECT}, **default))
+    return cast(
+        T, field(metadata={"of": cls, "kind": or_null(OBJECT) if default else OBJECT}, **default)
+    )
 
 
 @cache
 def _plan(cls: type) -> list[tuple[str, Kind[object], type | None, bool]]:
     """Return the fields of a dataclass for `structured`.
 
-    Each has its name, its kind, the class of the objects in it, if any, and whether it may be missing."""
+    Each has its name, its kind, the class of the objects in it, if any, and whether it may be
+    missing."""
     found = [(each.name, each.metadata) for each in fields(cls)]
     return [(name, each.get("kind", LIST), each.get("of"), "later" in each) for name, each in found]
 
@@ -361,7 +393,8 @@ def _plan(cls: type) -> list[tuple[str, Kind[object], type | None, bool]]:
 def structured(cls: type[T], data: Json) -> T:
     """Return the dataclass made from a JSON object with a value of the right kind for each field.
 
-    Lists become tuples. Raises ValueError that names the field and the kind if a value is of another kind."""
+    Lists become tuples. Raises ValueError that names the field and the kind if a value is of
+    another kind."""
     if not isinstance(data, dict):
         raise ValueError("an object was expected")
     values = dict[str, object]()
@@ -387,9 +420,9 @@ def _tupled(value: Json) -> object:
 class Fields:
     """A JSON object that is read field by field.
 
-    A value that isn't of the expected kind is refused with its place, by RecordError or what a subclass raises instead.
-    `where` is the place that precedes the names of the fields; `named` is what the object itself is called, if that is
-    something else."""
+    A value that isn't of the expected kind is refused with its place, by RecordError or what a
+    subclass raises instead. `where` is the place that precedes the names of the fields; `named` is
+    what the object itself is called, if that is something else."""
 
     def __init__(self, data: Json, where: str = "", named: str = "") -> None:
         self.where = where
@@ -462,7 +495,11 @@ def alike(found: object, expected: object) -> bool:
             and all(alike(found[key], value) for key, value in expected.items())
         )
     if isinstance(expected, list):
-        return isinstance(found, list) and len(found) == len(expected) and all(map(alike, found, expected))
+        return (
+            isinstance(found, list)
+            and len(found) == len(expected)
+            and all(map(alike, found, expected))
+        )
     if isinstance(expected, float):  # 17.0 may be written 17
         return isinstance(found, int | float) and not isinstance(found, bool) and found == expected
     return type(found) is type(expected) and bool(found == expected)
@@ -471,8 +508,8 @@ def alike(found: object, expected: object) -> bool:
 def same(found: object, expected: object, where: str, *entries: str) -> None:
     """Raise RecordError unless two values are alike.
 
-    `entries` names what the entries of nested lists are, from the outside in. The error then names the entry at fault
-    by its number, and a value of an object by its key."""
+    `entries` names what the entries of nested lists are, from the outside in. The error then names
+    the entry at fault by its number, and a value of an object by its key."""
     if alike(found, expected):
         return
     if entries and isinstance(found, list) and isinstance(expected, list):

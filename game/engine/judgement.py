@@ -11,7 +11,16 @@ from enum import Enum
 from statistics import fmean
 from typing import Generic, NamedTuple, Self, TypeVar
 
-from game.engine.json_reader import FLAG, kept, number, or_null, stored, stored_object, tuple_of, whole
+from game.engine.json_reader import (
+    FLAG,
+    kept,
+    number,
+    or_null,
+    stored,
+    stored_object,
+    tuple_of,
+    whole,
+)
 
 MISTAKES = ("?!", "?", "??")
 """The marks of mistakes, the lightest first."""
@@ -52,7 +61,8 @@ class Judgement:
 class Prospect:
     """The expected result of a choice for its seat if everybody plays well from there on.
 
-    `choice` has the ids of its cards, or of its verb. `samples` is the number of imagined games or rounds."""
+    `choice` has the ids of its cards, or of its verb. `samples` is the number of imagined games or
+    rounds."""
 
     choice: tuple[int, ...] = stored(CHOICE)
     samples: int = stored(MANY)
@@ -68,9 +78,10 @@ SAME_PERCENT, SAME_POINTS = 0.5, 1.0
 class Loss:
     """By how much a choice is worse than another, in the two units that people know; negative if it is better.
 
-    `points` are points of the round less 20 a strike, None in a game that isn't scored so. `chance` is the chance to win
-    the match, None where there is no model of it. Both have standard errors. Marks go by the chance, and `by_points`
-    where the match is as good as decided, or there is none."""
+    `points` are points of the round less 20 a strike, None in a game that isn't scored so. `chance`
+    is the chance to win the match, None where there is no model of it. Both have standard errors.
+    Marks go by the chance, and `by_points` where the match is as good as decided, or there is
+    none."""
 
     points: float | None = stored(or_null(UNITS))
     chance: float | None = stored(or_null(UNITS))
@@ -96,7 +107,9 @@ class Loss:
     @property
     def equal(self) -> bool:
         """Whether the two choices differ by so little that they count as equally good."""
-        return abs(self.points or 0.0) < SAME_POINTS and abs(100 * (self.chance or 0.0)) < SAME_PERCENT
+        return (
+            abs(self.points or 0.0) < SAME_POINTS and abs(100 * (self.chance or 0.0)) < SAME_PERCENT
+        )
 
     def counted(self) -> Loss:
         """Return the loss as a review counts it: a choice as good as the master's, or better, loses nothing."""
@@ -129,9 +142,9 @@ class Opinion(Generic[AnyProspect]):
 class JudgedDecision(Judgement):
     """A decision and its cost, compared with a master's choice.
 
-    `yours` and `better` are the prospects of the choice that was made and of the master's, `loss` is by how much the
-    first is worse. `agreed` is how many further masters chose as the player did; they are asked only if a choice seems
-    to have cost something."""
+    `yours` and `better` are the prospects of the choice that was made and of the master's, `loss`
+    is by how much the first is worse. `agreed` is how many further masters chose as the player did;
+    they are asked only if a choice seems to have cost something."""
 
     loss: Loss = stored_object(Loss)
     yours: Prospect = stored_object(Prospect)
@@ -147,8 +160,8 @@ class JudgedDecision(Judgement):
 class MarkedDecision:
     """A decision with its mark, if any, and the number of the round or game in which it was made.
 
-    `coached` is whether the next level up would have found better, so that a mistake is a lesson and not a curiosity.
-    """
+    `coached` is whether the next level up would have found better, so that a mistake is a lesson
+    and not a curiosity."""
 
     round: int
     weighed: JudgedDecision
@@ -164,8 +177,9 @@ Standing = tuple[float, float]
 class Strength:
     """How strong a player is by its decisions: a rating on the levels' scale and its standard error.
 
-    `between` are the ends of the interval in which the rating lies with 95 %: it reaches further down than up. `level`
-    is the id of the nearest level; `likely` and `sure` are the levels at the ends of 80 and of 95 %."""
+    `between` are the ends of the interval in which the rating lies with 95 %: it reaches further
+    down than up. `level` is the id of the nearest level; `likely` and `sure` are the levels at the
+    ends of 80 and of 95 %."""
 
     rating: float
     se: float
@@ -188,8 +202,8 @@ class Unsaid(Enum):
 class Belief:
     """Where a seat expects the cards that it hasn't seen: for each card its chance to be in each hand, by seat.
 
-    What is missing to 1 is the chance that no hand holds it. `own` is whether these are the player's own weights;
-    otherwise every deal that fits counts the same."""
+    What is missing to 1 is the chance that no hand holds it. `own` is whether these are the
+    player's own weights; otherwise every deal that fits counts the same."""
 
     seat: int
     chances: tuple[tuple[int, tuple[float, ...]], ...]
@@ -221,7 +235,9 @@ def sum_of(losses: Iterable[Loss]) -> Sum:
     return Sum(*points, *_together((each.chance, each.chance_se) for each in found))
 
 
-def _together(found: Iterable[tuple[float | None, float | None]]) -> tuple[float | None, float | None]:
+def _together(
+    found: Iterable[tuple[float | None, float | None]],
+) -> tuple[float | None, float | None]:
     values, errors = [], []
     for value, error in found:
         if value is None:
@@ -235,8 +251,8 @@ def _together(found: Iterable[tuple[float | None, float | None]]) -> tuple[float
 class Review(Generic[AnyMarkedCo]):
     """The review of a seat in parts of a match.
 
-    `level` is that of a computer player, if it is known; `rated` is whether the match was played without help;
-    `strength` is None where `unsaid` says why."""
+    `level` is that of a computer player, if it is known; `rated` is whether the match was played
+    without help; `strength` is None where `unsaid` says why."""
 
     seat: int
     name: str

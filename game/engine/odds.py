@@ -22,6 +22,6 @@ def place_chance(rating: float, others: Sequence[int], place: int) -> float:
 def solve_chance(rating: float, puzzle: float, scale: float) -> float:
     """Return the probability that a solver with a rating finds the answer of a puzzle with a rating.
 
-    `scale` is the difference in ratings that makes the odds ten times as good. As in the model of Rasch (1960), a solver
-    finds it in half of all cases where both ratings are equal."""
+    `scale` is the difference in ratings that makes the odds ten times as good. As in the model of
+    Rasch (1960), a solver finds it in half of all cases where both ratings are equal."""
     return float(1 / (1 + 10 ** ((puzzle - rating) / scale)))

@@ -32,9 +32,16 @@ class Puzzles:
 
 def packed(game: str, puzzles: Puzzles, made: Mapping[str, object]) -> bytes:
     """Return the bytes of a file; `made` tells readers how it was made."""
-    head = {"format": FORMAT, "version": VERSION, "game": game, "made": dict(made), "scale": puzzles.scale}
+    head = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": game,
+        "made": dict(made),
+        "scale": puzzles.scale,
+    }
     text = json.dumps(
-        {**head, "sha256": _checksum(puzzles.scale, puzzles.rows), "rows": puzzles.rows}, separators=(",", ":")
+        {**head, "sha256": _checksum(puzzles.scale, puzzles.rows), "rows": puzzles.rows},
+        separators=(",", ":"),
     )
     packer = zlib.compressobj(9, zlib.DEFLATED, _GZIP)
     return packer.compress(text.encode()) + packer.flush()
@@ -55,7 +62,11 @@ def opened(data: bytes, game: str) -> Puzzles:
     if found.get("version") != VERSION:
         raise PuzzlesError(f"version {found.get('version')!r} is not known, {VERSION} is")
     scale, rows = found.get("scale"), found.get("rows")
-    if not _SCALE.fits(scale) or not isinstance(rows, list) or found.get("sha256") != _checksum(scale, rows):
+    if (
+        not _SCALE.fits(scale)
+        or not isinstance(rows, list)
+        or found.get("sha256") != _checksum(scale, rows)
+    ):
         raise PuzzlesError("damaged: the checksum is wrong")
     assert isinstance(scale, int | float)
     return Puzzles(float(scale), tuple(rows))

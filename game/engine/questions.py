@@ -1,8 +1,9 @@
 """Questions to the computers of a game: what a window, or anybody else, can ask about decisions.
 
-A question is frozen and can be hashed, and its type says what its answer is. Equal questions have equal answers, so
-that an answer is found again wherever the same is asked. These are the questions of every game; a game's own
-`questions` says what their answers are there, and adds what only it can be asked. `ai` answers them."""
+A question is frozen and can be hashed, and its type says what its answer is. Equal questions have
+equal answers, so that an answer is found again wherever the same is asked. These are the questions
+of every game; a game's own `questions` says what their answers are there, and adds what only it can
+be asked. `ai` answers them."""
 
 from __future__ import annotations
 
@@ -31,7 +32,9 @@ Kind: TypeAlias = type[AnyQuestion]
 
 
 class Answering(Protocol):
-    """A function that answers questions. It may take long, and raises CancelledError soon after it was cancelled."""
+    """A function that answers questions.
+
+    It may take long, and raises CancelledError soon after it was cancelled."""
 
     def __call__(self, question: Question[Answer], cancelled: Cancelled, /) -> Answer: ...
 
@@ -40,8 +43,8 @@ class Answering(Protocol):
 class Best(Question[Answer], Generic[Seen, Answer]):
     """What is best for the seat that observes this, and what each choice brings.
 
-    `chosen` are three cards to pass that are judged too, or none. `alone`: the round stands alone, so that its points
-    count and no match."""
+    `chosen` are three cards to pass that are judged too, or none. `alone`: the round stands alone,
+    so that its points count and no match."""
 
     observation: Seen
     chosen: tuple[int, ...] = ()

@@ -29,11 +29,16 @@ VERSION, SEALED_VERSION, OPEN_VERSION = 3, 2, 1
 """The versions of records: of deals with a press in their keys, of other sealed deals, and of all others. Older programs
 read the latter."""
 SEED = Kind[int | None](
-    "a whole number or null", lambda value: value is None or (is_int(value) and value >= 0), Fault.WHOLE_OR_NULL
+    "a whole number or null",
+    lambda value: value is None or (is_int(value) and value >= 0),
+    Fault.WHOLE_OR_NULL,
 )
 SECRET = Kind[str | None](
     "32 hexadecimal digits or null",
-    lambda value: value is None or (isinstance(value, str) and re.fullmatch("[0-9a-f]{32}", value) is not None),
+    lambda value: (
+        value is None
+        or (isinstance(value, str) and re.fullmatch("[0-9a-f]{32}", value) is not None)
+    ),
     Fault.SECRET,
 )
 
@@ -43,13 +48,18 @@ def readable(version: Json) -> bool:
     return is_int(version) and OPEN_VERSION <= version <= VERSION
 
 
-def head(data: Json, game: str, rules: Callable[[Json], R]) -> tuple[Fields, R, list[Record], int | None]:
+def head(
+    data: Json, game: str, rules: Callable[[Json], R]
+) -> tuple[Fields, R, list[Record], int | None]:
     """Return a record whose format, version and game are right, with its rules, players and seed.
 
-    A sealed seed is written in hexadecimal (`seal_in`). Raises RecordError if something in it is wrong."""
+    A sealed seed is written in hexadecimal (`seal_in`). Raises RecordError if something in it is
+    wrong."""
     record = Fields(data, "", "record")
     if record.get("format") != FORMAT:
-        raise RecordError(Reason(Fault.FORMAT, found=shown(record.get("format")), expected=shown(FORMAT)))
+        raise RecordError(
+            Reason(Fault.FORMAT, found=shown(record.get("format")), expected=shown(FORMAT))
+        )
     version = record.get("version")
     if is_int(version) and version > VERSION:
         raise RecordError(Reason(Fault.NEWER, found=shown(version), expected=VERSION))

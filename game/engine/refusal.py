@@ -1,6 +1,7 @@
 """Reasons for a refusal: a code and the data that its words name.
 
-The words themselves, in every language, are in the client (`game.client.table.words` and the rooms of the games)."""
+The words themselves, in every language, are in the client (`game.client.table.words` and the rooms
+of the games)."""
 
 from __future__ import annotations
 

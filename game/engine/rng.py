@@ -1,8 +1,9 @@
 """Seeded random numbers; nothing here asks the operating system or a global generator.
 
-There are two kinds. Inside the search a state is one 64-bit number that `advance` steps (Marsaglia's xorshift64) and
-`below` reads: fast, and the same compiled (rng.pxd) and interpreted. What people can see, above all the deals, comes
-from `Stream`: SHA-256 in counter mode over any keys, so that equal seeds give equal cards on every machine."""
+There are two kinds. Inside the search a state is one 64-bit number that `advance` steps
+(Marsaglia's xorshift64) and `below` reads: fast, and the same compiled (rng.pxd) and interpreted.
+What people can see, above all the deals, comes from `Stream`: SHA-256 in counter mode over any
+keys, so that equal seeds give equal cards on every machine."""
 
 from __future__ import annotations
 
@@ -44,7 +45,9 @@ class Stream:
         return self._left.pop()
 
     def below(self, n: int) -> int:
-        """Return a uniform int 0..n-1, without bias. Numbers past the last full multiple of n are drawn again."""
+        """Return a uniform int 0..n-1, without bias.
+
+        Numbers past the last full multiple of n are drawn again."""
         limit = (1 << 64) // n * n
         while True:
             x = self.next64()

@@ -1,9 +1,10 @@
 """Sealed deals, which neither the program nor the person decides alone, and which anybody can check afterwards.
 
-Before a match begins the program draws a secret seed and shows its fingerprint, the match's seal. The cards of a round
-follow from the seed and the person's share: the press that began the round, or where they cut the pack. The hash that
-is shown with the deal covers a nonce too, so that nobody finds the cards by trying deals. After the round the nonce is
-shown, after the match the seed. Everything is SHA-256 of ASCII text, so that a shell can repeat it (docs/fairness.md).
+Before a match begins the program draws a secret seed and shows its fingerprint, the match's seal.
+The cards of a round follow from the seed and the person's share: the press that began the round, or
+where they cut the pack. The hash that is shown with the deal covers a nonce too, so that nobody
+finds the cards by trying deals. After the round the nonce is shown, after the match the seed.
+Everything is SHA-256 of ASCII text, so that a shell can repeat it (docs/fairness.md).
 
 >>> seal_of(0)
 '84e0c0eafaa95a34c293f278ac52e45ce537bab5e752a00e6959a13ae103b65a'
@@ -30,11 +31,18 @@ from game.engine.record_head import OPEN_VERSION, SEALED_VERSION, VERSION
 SEED_BITS = 128
 NONCE_DIGITS = 32
 MOST_CUT = 51
-_CUT = Kind[int | None]("a whole number or null", lambda value: value is None or is_int(value), Fault.WHOLE_OR_NULL)
-_PRESS_TEXT = re.compile(
-    r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}([+-]\d\d:\d\d)? (\d{1,5},\d{1,5}|(key|pad):[a-z0-9+_]{1,30})", re.ASCII
+_CUT = Kind[int | None](
+    "a whole number or null", lambda value: value is None or is_int(value), Fault.WHOLE_OR_NULL
 )
-_PRESS = Kind[str]("a press", lambda value: isinstance(value, str) and bool(_PRESS_TEXT.fullmatch(value)), Fault.PRESS)
+_PRESS_TEXT = re.compile(
+    r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}([+-]\d\d:\d\d)? (\d{1,5},\d{1,5}|(key|pad):[a-z0-9+_]{1,30})",
+    re.ASCII,
+)
+_PRESS = Kind[str](
+    "a press",
+    lambda value: isinstance(value, str) and bool(_PRESS_TEXT.fullmatch(value)),
+    Fault.PRESS,
+)
 
 
 def seed_text(seed: int) -> str:
@@ -55,7 +63,8 @@ def digest_of(text: str, nonce: str | None = None) -> str:
 def press_text(at: datetime, where: str) -> str:
     """Return a press as records and the keys of deals have it: when, to the microsecond, and where or with what.
 
-    `where` is a pixel of the window (``"512,388"``), a key (``"key:return"``) or a controller's button (``"pad:a"``)."""
+    `where` is a pixel of the window (``"512,388"``), a key (``"key:return"``) or a controller's
+    button (``"pad:a"``)."""
     return f"{at.isoformat(timespec='microseconds')} {where}"
 
 
@@ -83,12 +92,16 @@ class SealedDeal:
         self._named = f"{seal_of(seed)}|{name}|{'none' if share is None else share}"
 
     def _keyed(self, more: str = "") -> str:
-        return hmac.new(self._seed.encode(), (self._named + more).encode(), hashlib.sha256).hexdigest()
+        return hmac.new(
+            self._seed.encode(), (self._named + more).encode(), hashlib.sha256
+        ).hexdigest()
 
     def order(self, cards: Iterable[int], what: str = "") -> list[int]:
         """Return the cards shuffled, sorted by the SHA-256 of a key and the name of each; `what` names a later shuffle."""
         key = self._keyed(what and f"|{what}")
-        return sorted(cards, key=lambda card: hashlib.sha256(f"{key}|{card_name(card)}".encode()).digest())
+        return sorted(
+            cards, key=lambda card: hashlib.sha256(f"{key}|{card_name(card)}".encode()).digest()
+        )
 
     def seal(self, text: str) -> Seal:
         """Return the seal of the deal with this text."""
@@ -132,7 +145,9 @@ def record_version(match: SealedMatch) -> int:
     """Return the version of a match's record: older programs read those of open deals and of cuts, too."""
     if match.sealed is None:
         return OPEN_VERSION
-    pressed = any(each.seal is not None and isinstance(each.seal.share, str) for each in match.rounds)
+    pressed = any(
+        each.seal is not None and isinstance(each.seal.share, str) for each in match.rounds
+    )
     return VERSION if pressed else SEALED_VERSION
 
 
@@ -153,7 +168,9 @@ def seed_record(match: SealedMatch) -> Record:
 def seal_record(seal: Seal | None) -> Record:
     """Return what the record of a round has of its seal: nothing for an open deal."""
     share = "press" if seal is not None and isinstance(seal.share, str) else "cut"
-    return {} if seal is None else {share: seal.share, "nonce": seal.nonce, "commitment": seal.digest}
+    return (
+        {} if seal is None else {share: seal.share, "nonce": seal.nonce, "commitment": seal.digest}
+    )
 
 
 def recorded_seal(data: Fields) -> Seal | None:
@@ -219,8 +236,14 @@ def fault(match: SealedMatch, index: int) -> SealFault | None:
         return SealFault.UNSHOWN if match.over else None
     if match.sealed != seal_of(match.seed):
         return SealFault.SEED
-    made = SealedDeal(match.seed, match.round_name(index), seal.share).seal(match.rounds[index].text)
-    if (is_int(seal.share) and not 0 <= seal.share <= MOST_CUT) or made != seal or not match.follows(index):
+    made = SealedDeal(match.seed, match.round_name(index), seal.share).seal(
+        match.rounds[index].text
+    )
+    if (
+        (is_int(seal.share) and not 0 <= seal.share <= MOST_CUT)
+        or made != seal
+        or not match.follows(index)
+    ):
         return SealFault.SHARE
     return None if index or match.begins_right() else SealFault.FIRST
 

@@ -1,11 +1,13 @@
 """GameState: the one interface between games and search.
 
-A state is mutable. Actions are ids 0..63: 0..51 are cards, above them the verbs. Methods whose names end in ``_c``
-trust their arguments and run without the GIL when compiled; the others check and explain. A new game subclasses
-GameState, and the search, the arena and the test battery then work for it. A subclass is compiled like this module.
+A state is mutable. Actions are ids 0..63: 0..51 are cards, above them the verbs. Methods whose
+names end in ``_c`` trust their arguments and run without the GIL when compiled; the others check
+and explain. A new game subclasses GameState, and the search, the arena and the test battery then
+work for it. A subclass is compiled like this module.
 
-Compiled, the fields are in state.pxd; `random` is the state's own generator (`game.engine.rng`), `padding` keeps the
-states of two threads off one cache line (without it two threads ran 1.5 times as fast as one instead of 1.97)."""
+Compiled, the fields are in state.pxd; `random` is the state's own generator (`game.engine.rng`),
+`padding` keeps the states of two threads off one cache line (without it two threads ran 1.5 times
+as fast as one instead of 1.97)."""
 
 from __future__ import annotations
 
@@ -59,8 +61,8 @@ class GameState:
     def __cinit__(self) -> None:
         """Raise TypeError for a subclass in ordinary Python.
 
-        Compiled, the search would call the methods of this class instead of the subclass's. Interpreted it would call
-        the right ones, and this method is never called."""
+        Compiled, the search would call the methods of this class instead of the subclass's.
+        Interpreted it would call the right ones, and this method is never called."""
         kind = type(self)
         if "__pyx_vtable__" not in kind.__dict__:  # where Cython keeps a compiled class's methods
             raise TypeError(
@@ -101,7 +103,8 @@ class GameState:
     def likelihood_c(self, world: GameState) -> cython.double:
         """Return the likelihood of the other seats' actions, by the state's own policy, if `world` were true.
 
-        `world` was drawn by `sample_c` for this prepared state. Returns 1 if the state has no policy."""
+        `world` was drawn by `sample_c` for this prepared state. Returns 1 if the state has no
+        policy."""
         return 1.0
 
     def hidden_c(self, seat: cython.int) -> cython.bint:
@@ -118,8 +121,8 @@ class GameState:
     def prior_c(self, weights: cython.p_ulonglong) -> cython.ulonglong:
         """Write to `weights[action]` how likely the seat to act is to choose each legal action.
 
-        That is by the state's own policy. Returns the sum of the weights. If the state has no policy, it returns 0 and
-        `weights` are unchanged."""
+        That is by the state's own policy. Returns the sum of the weights. If the state has no
+        policy, it returns 0 and `weights` are unchanged."""
         return 0
 
     def payoff_c(self, seat: cython.int) -> cython.ulonglong:
@@ -135,10 +138,13 @@ class GameState:
     def expected_c(self, seat: cython.int, number: cython.int) -> cython.ulonglong:
         """Return one of the TOLD numbers that the end brings `seat` in the mean, 0..2^32, on the game's own scale.
 
-        Unlike `outcome_c`, a state that has predicted the end draws nothing. The result is valid only at the end."""
+        Unlike `outcome_c`, a state that has predicted the end draws nothing. The result is valid
+        only at the end."""
         return 0
 
-    def trace_c(self, seat: cython.int, words: cython.ulonglong[::1], at: cython.Py_ssize_t) -> None:
+    def trace_c(
+        self, seat: cython.int, words: cython.ulonglong[::1], at: cython.Py_ssize_t
+    ) -> None:
         """Write how the game ended to TRACE words from index `at` on: outcome of `seat`, then as the game says.
 
         Valid only at an end that was played out."""
@@ -173,7 +179,9 @@ class GameState:
         if self.turn_c() < 0:
             raise IllegalAction(Reason(Illegal.OVER), f"action {action}")
         if not 0 <= action < 64 or not (self.legal_c() >> action) & 1:
-            raise IllegalAction(Reason(Illegal.CHOICE, action=action, state=repr(self)), f"seat {self.turn_c()}")
+            raise IllegalAction(
+                Reason(Illegal.CHOICE, action=action, state=repr(self)), f"seat {self.turn_c()}"
+            )
         self.apply_c(action)
 
     def copy_from(self, other: GameState) -> None:

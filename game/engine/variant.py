@@ -1,9 +1,9 @@
 """The choice of the build of the hot modules: compiled for x86-64-v3, compiled for every x86-64, or interpreted.
 
-A release holds each hot module twice: ``package/name.so`` for every x86-64 and ``package/_v3/name.so``. A package with
-hot modules puts ``_v3`` before itself in its ``__path__``, so that one import statement finds the better one, under the
-same module name. ``AMBITION_CPU`` overrides the choice: ``portable`` leaves ``_v3`` out, ``interpreted`` loads the
-sources."""
+A release holds each hot module twice: ``package/name.so`` for every x86-64 and
+``package/_v3/name.so``. A package with hot modules puts ``_v3`` before itself in its ``__path__``,
+so that one import statement finds the better one, under the same module name. ``AMBITION_CPU``
+overrides the choice: ``portable`` leaves ``_v3`` out, ``interpreted`` loads the sources."""
 
 from __future__ import annotations
 
@@ -34,7 +34,9 @@ class _SourcesFirst:
 
 def package_path(path: Sequence[str]) -> list[str]:
     """Return the ``__path__`` of a package with hot modules, given its present one."""
-    if CHOICE in ("interpreted", "portable") or not any(os.path.isdir(os.path.join(p, "_v3")) for p in path):
+    if CHOICE in ("interpreted", "portable") or not any(
+        os.path.isdir(os.path.join(p, "_v3")) for p in path
+    ):
         return list(path)
     from game.engine.cpu import supports_v3
 

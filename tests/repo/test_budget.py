@@ -9,12 +9,12 @@ from collections import Counter
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 85_187,
-    "lines of tests": 49_950,
-    "modules of game and ai": 416,
-    "import lines, in hundredths of a percent": 731,
-    "lines with Any": 176,
-    "modules under 60 lines with one importer": 6,
+    "lines of game, ai and tools": 94_100,
+    "lines of tests": 49_271,
+    "modules of game and ai": 420,
+    "import lines, in hundredths of a percent": 728,
+    "lines with Any": 178,
+    "modules under 60 lines with one importer": 4,
     "lines of the longest module": 600,
 }
 SLACK = 0.03

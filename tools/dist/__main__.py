@@ -21,7 +21,10 @@ KINDS = {
     "appimage": ("appimage.build", "an AppImage of the Linux download"),
     "appimage-check": ("check_appimage.build", "check the AppImage that is in dist/"),
     "windows": ("windows.build", "the downloads for Windows, into dist/, made on Linux"),
-    "windows-check": ("check_windows.build", "check the Windows downloads that are in dist/, with Wine"),
+    "windows-check": (
+        "check_windows.build",
+        "check the Windows downloads that are in dist/, with Wine",
+    ),
 }
 """The kinds of builds and checks, each with its function in tools.dist, which returns files, and its help text."""
 
@@ -33,19 +36,34 @@ def main(args: Sequence[str]) -> int:
     )
     choices = parser.add_subparsers(dest="what", required=True)
     kinds = {kind: choices.add_parser(kind, help=text) for kind, (_, text) in KINDS.items()}
-    root = choices.add_parser("check-root", help="install, update, play and remove the .deb in a clean Debian")
+    root = choices.add_parser(
+        "check-root", help="install, update, play and remove the .deb in a clean Debian"
+    )
     for updated in (root, kinds["windows-check"]):
-        updated.add_argument("--older", type=Path, help="an older download, to be installed first and played")
+        updated.add_argument(
+            "--older", type=Path, help="an older download, to be installed first and played"
+        )
     choices.add_parser("lock", help="renew the pinned packages of packaging/requirements.txt")
     choices.add_parser("version", help="print the version of this tree")
-    choices.add_parser("macos-app", help="Ambition.app into build/dist/bundle (packaging/macos/build.sh does the rest)")
+    choices.add_parser(
+        "macos-app",
+        help="Ambition.app into build/dist/bundle (packaging/macos/build.sh does the rest)",
+    )
     tag = choices.add_parser("tag", help="check that a tag, the version and the changelog agree")
     tag.add_argument("name")
-    twice = choices.add_parser("compare", help="compare two builds of the same commit, file by file")
+    twice = choices.add_parser(
+        "compare", help="compare two builds of the same commit, file by file"
+    )
     twice.add_argument("one", type=Path, help="the dist/ of one build")
-    twice.add_argument("other", type=Path, nargs="?", default=OUT, help="that of the other (dist/ of this tree)")
-    wheels = choices.add_parser("wheels", help="the sdist and manylinux wheels, installed and tried, into dist/")
-    wheels.add_argument("pythons", nargs="*", default=[sys.executable], help="interpreters (this one)")
+    twice.add_argument(
+        "other", type=Path, nargs="?", default=OUT, help="that of the other (dist/ of this tree)"
+    )
+    wheels = choices.add_parser(
+        "wheels", help="the sdist and manylinux wheels, installed and tried, into dist/"
+    )
+    wheels.add_argument(
+        "pythons", nargs="*", default=[sys.executable], help="interpreters (this one)"
+    )
     asked = parser.parse_args(args)
     try:
         if asked.what == "lock":
@@ -63,7 +81,9 @@ def main(args: Sequence[str]) -> int:
         else:
             module, _, function = KINDS.get(asked.what, ("wheels.build", ""))[0].partition(".")
             options = {name: value for name, value in vars(asked).items() if name != "what"}
-            for path in getattr(importlib.import_module(f"tools.dist.{module}"), function)(**options):
+            for path in getattr(importlib.import_module(f"tools.dist.{module}"), function)(
+                **options
+            ):
                 print(f"{path.relative_to(ROOT)}  {path.stat().st_size / 1e6:.1f} MB")
     except BuildError as problem:
         print(f"dist: {problem}", file=sys.stderr)

@@ -68,7 +68,9 @@ def join(folder: Path, target: Path, made: Release) -> None:
     run(["gcc", *FLAGS, f'-DAMBITION_VERSION="{made.version}"', "-o", runtime, SOURCE, *LIBRARIES])
     order = WORK / "AppDir.order"
     names = [path.replace(" ", "\\ ") for path in alike(folder)]
-    order.write_text("".join(f"{name} {32_000 - place}\n" for place, name in enumerate(names)), encoding="utf-8")
+    order.write_text(
+        "".join(f"{name} {32_000 - place}\n" for place, name in enumerate(names)), encoding="utf-8"
+    )
     run(["mksquashfs", ".", image, *SQUASHFS, "-sort", order], reproducible(made), where=folder)
     program = bytearray(runtime.read_bytes())
     program[8 : 8 + len(MAGIC)] = MAGIC
@@ -105,14 +107,17 @@ def alike(folder: Path) -> list[str]:
     These are machine code, bytecode, pictures; and both variants of a compiled module."""
     files = [path for path in folder.rglob("*") if path.is_file() and not path.is_symlink()]
     kinds = {path: ".so" if ".so" in path.suffixes else path.suffix for path in files}
-    return [str(path.relative_to(folder)) for path in sorted(files, key=lambda path: (kinds[path], path.name, path))]
+    return [
+        str(path.relative_to(folder))
+        for path in sorted(files, key=lambda path: (kinds[path], path.name, path))
+    ]
 
 
 def unpack_modules(program: Path) -> None:
     """Leave the Python modules in PyInstaller's program uncompressed, so that the image compresses them together.
 
-    The program's own archive, at its end, is a table of entries, of which the last is the archive of modules. A module
-    that is compressed with zlib's level 0 is read like any other."""
+    The program's own archive, at its end, is a table of entries, of which the last is the archive
+    of modules. A module that is compressed with zlib's level 0 is read like any other."""
     data = program.read_bytes()
     try:
         end = data.rindex(b"MEI\x0c\x0b\x0a\x0b\x0e")
@@ -146,7 +151,9 @@ def unpack_modules(program: Path) -> None:
 
 def add_licences(folder: Path) -> None:
     """Add to the licences what the runtime is linked with, and its source, with which it can be linked to other versions."""
-    table = tomllib.loads((PACKAGING / "licences/native.toml").read_text(encoding="utf-8"))["runtime"]
+    table = tomllib.loads((PACKAGING / "licences/native.toml").read_text(encoding="utf-8"))[
+        "runtime"
+    ]
     place = folder / "AppImage runtime"
     place.mkdir()
     for source in (SOURCE, *(PACKAGING / "licences" / entry["text"] for entry in table)):
@@ -157,5 +164,6 @@ def add_licences(folder: Path) -> None:
             "\nThe AppImage begins with a small program, linked statically with the libraries below. Its source and their\n"
             'licences lie in the folder "AppImage runtime": --appimage-extract unpacks everything, and\n'
             f"gcc -static -DAMBITION_VERSION='\"0\"' {SOURCE.name} {' '.join(LIBRARIES)}\n"
-            "links the program with other versions of them; a squashfs image goes behind it.\n\n" + "".join(lines)
+            "links the program with other versions of them; a squashfs image goes behind it.\n\n"
+            + "".join(lines)
         )

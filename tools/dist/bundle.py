@@ -35,8 +35,8 @@ It contains the name of the build folder, and the build id is a hash over it too
 def install_program(release: Release, compiled: bool = True) -> Path:
     """Install the sources into WORK/program, and compile the core for this system if `compiled`.
 
-    A core that can't be compiled is an error. The compiled modules are kept in WORK/core until their sources, the
-    pinned packages or Python change."""
+    A core that can't be compiled is an error. The compiled modules are kept in WORK/core until
+    their sources, the pinned packages or Python change."""
     source, core, folder = take_sources(release), WORK / "core", WORK / "program"
     shutil.rmtree(folder, ignore_errors=True)
     _install(source, folder, release, "pure")
@@ -62,16 +62,31 @@ def install_program(release: Release, compiled: bool = True) -> Path:
 def core_sources(source: Path) -> list[Path]:
     """Return all files from which the compiled modules are made."""
     project = tomllib.loads((source / "pyproject.toml").read_text(encoding="utf-8"))
-    listed = [source / name for module in project["tool"]["setuptools"]["ext-modules"] for name in module["sources"]]
+    listed = [
+        source / name
+        for module in project["tool"]["setuptools"]["ext-modules"]
+        for name in module["sources"]
+    ]
     declared = [path for top in ("game", "ai") for path in (source / top).rglob("*.pxd")]
     return sorted([*listed, *declared, *(source / "tools").glob("build_*.py")])
 
 
 def _install(source: Path, folder: Path, release: Release, kind: str) -> None:
-    options = ["--quiet", "--no-deps", "--no-build-isolation", "--no-compile", "--disable-pip-version-check"]
+    options = [
+        "--quiet",
+        "--no-deps",
+        "--no-build-isolation",
+        "--no-compile",
+        "--disable-pip-version-check",
+    ]
     run(
         [python(), "-m", "pip", "install", *options, "--target", folder, source],
-        {"AMBITION_BUILD": kind, "AMBITION_REQUIRE_COMPILED": "1", "CFLAGS": C_FLAGS, **reproducible(release)},
+        {
+            "AMBITION_BUILD": kind,
+            "AMBITION_REQUIRE_COMPILED": "1",
+            "CFLAGS": C_FLAGS,
+            **reproducible(release),
+        },
         where=WORK,
     )
 
@@ -80,7 +95,11 @@ def reproducible(release: Release) -> dict[str, str]:
     """Return an environment in which builders write no times of their own and Python orders sets the same way.
 
     It tells them the commit, too."""
-    return {"SOURCE_DATE_EPOCH": str(release.epoch), "PYTHONHASHSEED": "0", "AMBITION_COMMIT": release.commit}
+    return {
+        "SOURCE_DATE_EPOCH": str(release.epoch),
+        "PYTHONHASHSEED": "0",
+        "AMBITION_COMMIT": release.commit,
+    }
 
 
 def draw_icons() -> None:
@@ -107,10 +126,22 @@ def bundle(release: Release) -> Path:
 
 
 def describe(folder: Path, release: Release, notices: Path) -> None:
-    """Write the licences and the bill of materials of the bundle into `notices`. An unknown library is an error."""
+    """Write the licences and the bill of materials of the bundle into `notices`.
+
+    An unknown library is an error."""
     shutil.rmtree(notices, ignore_errors=True)
     notices.mkdir(parents=True)
-    run([python(), "-m", "tools.dist.materials", folder, notices, release.version, str(release.epoch)])
+    run(
+        [
+            python(),
+            "-m",
+            "tools.dist.materials",
+            folder,
+            notices,
+            release.version,
+            str(release.epoch),
+        ]
+    )
 
 
 def same_times(folder: Path, release: Release) -> None:

@@ -37,7 +37,9 @@ class Start:
 
 
 def build() -> list[Path]:
-    """Check the newest downloads of this machine's kind and return them. Raises BuildError for the first fault."""
+    """Check the newest downloads of this machine's kind and return them.
+
+    Raises BuildError for the first fault."""
     need(TOOLS)
     archive, package = newest("*-linux-*.tar.xz"), newest("*.deb")
     expect_small(archive)
@@ -88,8 +90,17 @@ def check_program(folder: Path, scratch: Path) -> None:
     before = listing(folder)
     home = scratch / "home"
     home.mkdir()
-    env = {"HOME": str(home), "XDG_DATA_HOME": str(home / "data"), "SDL_AUDIODRIVER": "dummy", "LC_ALL": "C.UTF-8"}
-    print(run([folder / "ambition", "--self-test"], env | {"SDL_VIDEODRIVER": "dummy"}, where=home).strip())
+    env = {
+        "HOME": str(home),
+        "XDG_DATA_HOME": str(home / "data"),
+        "SDL_AUDIODRIVER": "dummy",
+        "LC_ALL": "C.UTF-8",
+    }
+    print(
+        run(
+            [folder / "ambition", "--self-test"], env | {"SDL_VIDEODRIVER": "dummy"}, where=home
+        ).strip()
+    )
     with screen() as display:
         env |= {"DISPLAY": display, "SDL_VIDEODRIVER": "x11"}
         first_frame(folder / "ambition", scratch / "first", env)
@@ -99,7 +110,10 @@ def check_program(folder: Path, scratch: Path) -> None:
         played = ["--autoplay", "--rounds", "1", "--speed", "0", "--seed", "1"]
         run([folder / "ambition", *played, "--screenshots", scratch / "round"], env)
     pictures = {path.name[3:] for path in (scratch / "round").iterdir()}
-    expect({"menu.png", "deal.png", "trick.png", "final.png"} <= pictures, f"a round shows only {sorted(pictures)}")
+    expect(
+        {"menu.png", "deal.png", "trick.png", "final.png"} <= pictures,
+        f"a round shows only {sorted(pictures)}",
+    )
     expect((home / "data" / "ambition").is_dir(), "the data do not lie in the platform's folder")
     print(run([folder / "ambition", *IN_TWO_PROCESSES], env).splitlines()[-1])
     expect(listing(folder) == before, "the program writes beside itself")
@@ -107,19 +121,27 @@ def check_program(folder: Path, scratch: Path) -> None:
         [folder / "ambition", "--portable", "--autoplay", "--rounds", "1", "--speed", "0"],
         env | {"SDL_VIDEODRIVER": "dummy"},
     )
-    expect((folder / "ambition-data" / "match.json").exists(), "--portable does not keep the match beside the program")
+    expect(
+        (folder / "ambition-data" / "match.json").exists(),
+        "--portable does not keep the match beside the program",
+    )
 
 
 def judge_starts(starts: Sequence[Start], bar: float) -> None:
     """Print how long the starts took.
 
-    Raises BuildError if the quickest took longer than `bar` seconds. On a busy machine the processor time is judged
-    instead of the elapsed time."""
+    Raises BuildError if the quickest took longer than `bar` seconds. On a busy machine the
+    processor time is judged instead of the elapsed time."""
     load, processors = os.getloadavg()[0], os.cpu_count() or 1
     busy = load > 1.5 * processors
-    clock, own = sorted(start.clock for start in starts), sorted(start.processor for start in starts)
+    clock, own = (
+        sorted(start.clock for start in starts),
+        sorted(start.processor for start in starts),
+    )
     for seconds, kind in ((clock, "on the clock"), (own, "of the processor")):
-        print(f"later starts to the first frame, {kind}: {', '.join(f'{x:.2f}' for x in seconds)} s")
+        print(
+            f"later starts to the first frame, {kind}: {', '.join(f'{x:.2f}' for x in seconds)} s"
+        )
     print(
         f"load {load:.1f} on {processors} processors: judged by the time {'of the processor' if busy else 'on the clock'}"
     )
@@ -135,27 +157,37 @@ def expect_small(path: Path, most: float = DOWNLOAD) -> None:
 
 def expect_small_when_installed(folder: Path) -> None:
     """Print the total size of all files in a folder. Raises BuildError if it is too large."""
-    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    size = sum(
+        path.stat().st_size
+        for path in folder.rglob("*")
+        if path.is_file() and not path.is_symlink()
+    )
     expect(size <= INSTALLED, f"installed it takes {size / 1e6:.1f} MB, more than 50")
     print(f"installed: {size / 1e6:.1f} MB")
 
 
 def listing(folder: Path) -> list[str]:
     """Return names, sizes and times of everything in a folder."""
-    return sorted(f"{path} {path.lstat().st_size} {path.lstat().st_mtime_ns}" for path in folder.rglob("*"))
+    return sorted(
+        f"{path} {path.lstat().st_size} {path.lstat().st_mtime_ns}" for path in folder.rglob("*")
+    )
 
 
 def first_frame(program: Path, pictures: Path, env: dict[str, str]) -> Start:
     """Start a program and return its time to the first frame, which is also saved as a picture."""
     started = time.monotonic()
-    with subprocess.Popen([program, "--screenshots", pictures], env={**os.environ, **env}) as process:
+    with subprocess.Popen(
+        [program, "--screenshots", pictures], env={**os.environ, **env}
+    ) as process:
         try:
             return wait_for_frame(process, pictures, started)
         finally:
             process.terminate()
 
 
-def wait_for_frame(process: subprocess.Popen[bytes] | subprocess.Popen[str], pictures: Path, started: float) -> Start:
+def wait_for_frame(
+    process: subprocess.Popen[bytes] | subprocess.Popen[str], pictures: Path, started: float
+) -> Start:
     """Wait until a program has saved its first picture.
 
     Raises BuildError if the program ends before that or two minutes pass."""
@@ -164,7 +196,12 @@ def wait_for_frame(process: subprocess.Popen[bytes] | subprocess.Popen[str], pic
             raise BuildError(f"no first frame, the program ended with {process.poll()}")
         time.sleep(0.005)
     clock = time.monotonic() - started
-    ticks = Path(f"/proc/{process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[11:13]
+    ticks = (
+        Path(f"/proc/{process.pid}/stat")
+        .read_text(encoding="ascii")
+        .rpartition(")")[2]
+        .split()[11:13]
+    )
     return Start(clock, sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK"))
 
 
@@ -173,14 +210,18 @@ def check_package(root: Path, package: Path) -> None:
     share = root / "usr/share"
     run(["desktop-file-validate", share / "applications" / f"{ID}.desktop"])
     validate_metainfo(share / "metainfo" / f"{ID}.metainfo.xml")
-    told = run(["lintian", "--tag-display-limit", "0", "--fail-on", "error", "--allow-root", package])
+    told = run(
+        ["lintian", "--tag-display-limit", "0", "--fail-on", "error", "--allow-root", package]
+    )
     print(f"lintian: no errors, {told.count(chr(10))} lines")
 
 
 def validate_metainfo(path: Path) -> None:
     """Check what stores read about the program as strictly as can be; AppStream before 1.0 doesn't know <developer>."""
     older = (
-        ["--override=unknown-tag=pedantic"] if re.search(r"version: 0\.", run(["appstreamcli", "--version"])) else []
+        ["--override=unknown-tag=pedantic"]
+        if re.search(r"version: 0\.", run(["appstreamcli", "--version"]))
+        else []
     )
     run(["appstreamcli", "validate", "--strict", "--no-net", *older, path])
 
@@ -188,8 +229,8 @@ def validate_metainfo(path: Path) -> None:
 def check_root(older: Path | None = None) -> None:
     """Install, update, test, play a round in a window and remove the package, in an empty Debian system.
 
-    `older` is an older package, which is installed first and played; without one, a stand-in is made of the newest. It
-    needs root and takes a few minutes."""
+    `older` is an older package, which is installed first and played; without one, a stand-in is
+    made of the newest. It needs root and takes a few minutes."""
     need(ROOT_TOOLS)
     expect(os.geteuid() == 0, "debootstrap and chroot need root: sudo make dist-check-root")
     package = newest("*.deb")
@@ -199,18 +240,27 @@ def check_root(older: Path | None = None) -> None:
         data, before = root / "root/.local/share/ambition", set(installed_files(root))
 
         def inside(*command: str) -> str:
-            settings = ("HOME=/root", "LC_ALL=C.UTF-8", "DEBIAN_FRONTEND=noninteractive", "SDL_AUDIODRIVER=dummy")
+            settings = (
+                "HOME=/root",
+                "LC_ALL=C.UTF-8",
+                "DEBIAN_FRONTEND=noninteractive",
+                "SDL_AUDIODRIVER=dummy",
+            )
             return run(["chroot", root, "/usr/bin/env", *settings, *command]).strip()
 
         def install(file: Path) -> None:
             shutil.copy(file, root / "tmp/ambition.deb")
-            inside("apt-get", "install", "-y", "-qq", "--no-install-recommends", "/tmp/ambition.deb")
+            inside(
+                "apt-get", "install", "-y", "-qq", "--no-install-recommends", "/tmp/ambition.deb"
+            )
 
         with screen() as display:  # it is reached by its abstract socket, which knows no roots
 
             def play(*options: str) -> None:
                 window = (f"DISPLAY={display}", "SDL_VIDEODRIVER=x11")
-                inside(*window, "/usr/games/ambition", "play", "--autoplay", "--speed", "0", *options)
+                inside(
+                    *window, "/usr/games/ambition", "play", "--autoplay", "--speed", "0", *options
+                )
 
             inside("apt-get", "update", "-qq")
             install(older)
@@ -222,7 +272,11 @@ def check_root(older: Path | None = None) -> None:
             check_update(root, package)
             print(inside("/usr/games/ambition", "--self-test"))
             for record in sorted(data.rglob("*.jsonl")):
-                print(inside("/usr/games/ambition", "verify", f"/{record.relative_to(root)}").splitlines()[-1])
+                print(
+                    inside(
+                        "/usr/games/ambition", "verify", f"/{record.relative_to(root)}"
+                    ).splitlines()[-1]
+                )
             play("--rounds", "1", "--screenshots", "/var/tmp/pictures")
         pictures = sorted((root / "var/tmp/pictures").iterdir())
         expect(len(pictures) >= 4, "the round left no pictures")
@@ -233,7 +287,10 @@ def check_root(older: Path | None = None) -> None:
         left = [path for path in left if not path.startswith(("root/", "tmp/", "var/"))]
         expect(not left, f"left behind: {', '.join(sorted(left)[:5])}")
         expect(bool(kept) and contents(data) == kept, "the user's data are gone or changed")
-        expect(not list(data.rglob("*damaged*")), "something of the older version's data could not be read")
+        expect(
+            not list(data.rglob("*damaged*")),
+            "something of the older version's data could not be read",
+        )
     print("clean root: installed, updated, tested, played, removed; only the user's data are left")
 
 
@@ -246,7 +303,12 @@ def clean_debian(root: Path) -> None:
     for file in ("/etc/apt/sources.list", "/etc/resolv.conf", "/etc/hosts"):
         if Path(file).exists():
             shutil.copyfile(file, root / file[1:])
-    for folder in ("/etc/apt/sources.list.d", "/etc/apt/apt.conf.d", "/etc/apt/keyrings", "/etc/apt/trusted.gpg.d"):
+    for folder in (
+        "/etc/apt/sources.list.d",
+        "/etc/apt/apt.conf.d",
+        "/etc/apt/keyrings",
+        "/etc/apt/trusted.gpg.d",
+    ):
         if Path(folder).is_dir():
             shutil.copytree(folder, root / folder[1:], dirs_exist_ok=True)
 
@@ -258,7 +320,8 @@ def stand_in(package: Path, scratch: Path) -> Path:
     (folder / "usr/lib" / NAME / "of-an-older-version").touch()
     control = folder / "DEBIAN/control"
     control.write_text(
-        re.sub("(?m)^Version: .*", "Version: 0.0.1", control.read_text(encoding="utf-8")), encoding="utf-8"
+        re.sub("(?m)^Version: .*", "Version: 0.0.1", control.read_text(encoding="utf-8")),
+        encoding="utf-8",
     )
     run(["dpkg-deb", "--root-owner-group", "-Znone", "--build", folder, made])
     return made
@@ -267,16 +330,28 @@ def stand_in(package: Path, scratch: Path) -> Path:
 def check_update(root: Path, package: Path) -> None:
     """Check that exactly the files of a package are installed below a root."""
     listed = run(["dpkg-deb", "--contents", package]).splitlines()
-    meant = {line.split(maxsplit=5)[5].removeprefix("./").partition(" -> ")[0] for line in listed if line[0] != "d"}
+    meant = {
+        line.split(maxsplit=5)[5].removeprefix("./").partition(" -> ")[0]
+        for line in listed
+        if line[0] != "d"
+    }
     own = f"usr/lib/{NAME}/"
-    there = {path for path in installed_files(root) if path.startswith(own) and not (root / path).is_dir()}
+    there = {
+        path
+        for path in installed_files(root)
+        if path.startswith(own) and not (root / path).is_dir()
+    }
     wrong = there ^ {path for path in meant if path.startswith(own)}
     expect(not wrong, f"after an update there or missing: {', '.join(sorted(wrong)[:5])}")
 
 
 def contents(folder: Path) -> dict[str, bytes]:
     """Return every file in a folder with its bytes."""
-    return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
 
 
 def installed_files(root: Path) -> Iterator[str]:
@@ -284,13 +359,22 @@ def installed_files(root: Path) -> Iterator[str]:
     for folder, folders, files in os.walk(root):
         if Path(folder) == root:
             folders[:] = [name for name in folders if name not in ("proc", "sys", "dev")]
-        yield from (os.path.relpath(os.path.join(folder, name), root) for name in [*folders, *files])
+        yield from (
+            os.path.relpath(os.path.join(folder, name), root) for name in [*folders, *files]
+        )
 
 
 def codename() -> str:
     """Return the codename of this machine's Debian release."""
     lines = Path("/etc/os-release").read_text(encoding="utf-8").splitlines()
-    return next((line.partition("=")[2].strip('"') for line in lines if line.startswith("VERSION_CODENAME=")), "stable")
+    return next(
+        (
+            line.partition("=")[2].strip('"')
+            for line in lines
+            if line.startswith("VERSION_CODENAME=")
+        ),
+        "stable",
+    )
 
 
 @contextmanager
@@ -300,7 +384,17 @@ def screen(folder: Path | None = None) -> Iterator[str]:
     With a `folder`, it keeps what it would show in a file there."""
     read, write = os.pipe()
     kept = [] if folder is None else ["-fbdir", str(folder)]
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp", *kept]
+    command = [
+        "Xvfb",
+        "-displayfd",
+        str(write),
+        "-screen",
+        "0",
+        "1280x800x24",
+        "-nolisten",
+        "tcp",
+        *kept,
+    ]
     with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as process:
         os.close(write)
         try:

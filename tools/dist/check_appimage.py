@@ -12,7 +12,15 @@ import time
 from pathlib import Path
 
 from tools.dist import appimage
-from tools.dist.check import IN_TWO_PROCESSES, expect, expect_small, first_frame, judge_starts, newest, screen
+from tools.dist.check import (
+    IN_TWO_PROCESSES,
+    expect,
+    expect_small,
+    first_frame,
+    judge_starts,
+    newest,
+    screen,
+)
 from tools.dist.compare import digest
 from tools.dist.workshop import BuildError, need, release, run
 
@@ -33,7 +41,10 @@ def build() -> list[Path]:
         check_program(image, Path(name))
         again = Path(name) / "again"
         appimage.join(appimage.app_folder(release()), again, release())
-        expect(digest(again) == digest(image), f"{image.name} differs from a second one of the same tree")
+        expect(
+            digest(again) == digest(image),
+            f"{image.name} differs from a second one of the same tree",
+        )
     print("a second build: equal, byte by byte")
     return [image]
 
@@ -46,7 +57,9 @@ def check_program(image: Path, scratch: Path) -> None:
     env = {"HOME": str(home), "XDG_DATA_HOME": str(home / "data"), "TMPDIR": str(temporary), "LC_ALL": "C.UTF-8",
            "SDL_AUDIODRIVER": "dummy", "SDL_VIDEODRIVER": "dummy"}  # fmt: skip
     mounted = mounts(image, env)
-    print(f"mounted: {'tried' if mounted else 'not tried, since FUSE is not usable here'}; unpacked: tried")
+    print(
+        f"mounted: {'tried' if mounted else 'not tried, since FUSE is not usable here'}; unpacked: tried"
+    )
     wait_until_nothing_is_left(temporary)
     for way in ({}, AT_ONCE) if mounted else (AT_ONCE,):
         print(run([image, "--self-test"], env | way, where=home).strip())
@@ -54,7 +67,10 @@ def check_program(image: Path, scratch: Path) -> None:
         status = subprocess.run(
             [image, "--no-such"], env={**os.environ, **env, **way}, capture_output=True, check=False
         )
-        expect(status.returncode == 2, f"a wrong option ended with {status.returncode}, not with the program's 2")
+        expect(
+            status.returncode == 2,
+            f"a wrong option ended with {status.returncode}, not with the program's 2",
+        )
         with screen() as display:
             window = env | way | {"DISPLAY": display, "SDL_VIDEODRIVER": "x11"}
             starts = [first_frame(image, scratch / f"start{len(way)}{i}", window) for i in range(5)]
@@ -69,7 +85,10 @@ def check_program(image: Path, scratch: Path) -> None:
         wait_until_nothing_is_left(temporary)
     beside = Path(shutil.copy(image, scratch))
     run([beside, "--portable", "--autoplay", "--rounds", "1", "--speed", "0"], env)
-    expect((scratch / "ambition-data/match.json").exists(), "--portable does not keep the match beside the AppImage")
+    expect(
+        (scratch / "ambition-data/match.json").exists(),
+        "--portable does not keep the match beside the AppImage",
+    )
     wait_until_nothing_is_left(temporary)
 
 
@@ -78,7 +97,9 @@ def mounts(image: Path, env: dict[str, str]) -> bool:
 
     Raises BuildError if the mount lacks the program."""
     settings = {**os.environ, **env}
-    with subprocess.Popen([image, "--appimage-mount"], env=settings, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        [image, "--appimage-mount"], env=settings, stdout=subprocess.PIPE, text=True
+    ) as process:
         assert process.stdout is not None
         told = process.stdout.readline().strip()
         whole = (Path(told) / "AppRun").exists()

@@ -1,6 +1,7 @@
 """Checks of the Windows downloads in dist/ with Wine.
 
-The program is installed silently, tested, seen in a real window, played, installed over itself and removed."""
+The program is installed silently, tested, seen in a real window, played, installed over itself and
+removed."""
 
 from __future__ import annotations
 
@@ -41,8 +42,8 @@ ARCHIVE, RUNNING = 21e6, 3
 WINE_FIRST_FRAME_S = 6.0
 """Seconds to the first frame under Wine.
 
-Wine takes longer to load than the program does, so this doesn't show how long Windows takes, only that nothing hangs.
-"""
+Wine takes longer to load than the program does, so this doesn't show how long Windows takes, only
+that nothing hangs. """
 HOME = f"drive_c/users/{PLAYER}"
 PROGRAMS, DATA = f"{HOME}/AppData/Local/Programs", f"{HOME}/AppData/Local/ambition"
 PROGRAM = f"{PROGRAMS}/Ambition"
@@ -51,7 +52,8 @@ DESKTOP = f"{HOME}/Desktop/Ambition.lnk"
 ALLOWED = {PROGRAMS, f"{HOME}/Temp/~nsu1.tmp"}
 """Folders that may remain.
 
-They are Windows' own for a person's programs, and an empty one that Wine doesn't remove at its next start."""
+They are Windows' own for a person's programs, and an empty one that Wine doesn't remove at its next
+start."""
 ELSEWHERE = r"C:\ゲーム"
 UNINSTALL = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Ambition"
 
@@ -59,14 +61,17 @@ UNINSTALL = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Ambition"
 def build(older: Path | None = None) -> list[Path]:
     """Check the newest Windows downloads and return them.
 
-    `older` is the setup of an older version, which is installed first and played. Raises BuildError for the first
-    fault."""
+    `older` is the setup of an older version, which is installed first and played. Raises BuildError
+    for the first fault."""
     need(TOOLS)
     setup, archive = newest("*-windows-*-setup.exe"), newest("*-windows-*.zip")
     expect_small(setup)
     expect_small(archive, ARCHIVE)
     # Whatever can't be removed: what was found wrong is the answer.
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, windows(Path(name)) as wine:
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name,
+        windows(Path(name)) as wine,
+    ):
         unpacked = Path(name) / "zip"
         shutil.unpack_archive(archive, unpacked)
         check_contents(unpacked / "Ambition")
@@ -84,10 +89,15 @@ def build(older: Path | None = None) -> list[Path]:
         remove(wine, before)
         wine.must(setup, "/S", rf"/D={ELSEWHERE}")
         elsewhere = wine.prefix / "drive_c" / ELSEWHERE.partition("\\")[2]
-        expect("OK" in wine.must(elsewhere / "Ambition.exe", "--self-test"), f"it doesn't run in {ELSEWHERE}")
+        expect(
+            "OK" in wine.must(elsewhere / "Ambition.exe", "--self-test"),
+            f"it doesn't run in {ELSEWHERE}",
+        )
         wine.must(elsewhere / "uninstall.exe", "/S")
         portable = unpacked / "Ambition"
-        wine.must(portable / "Ambition.exe", "--portable", "--autoplay", "--rounds", "1", "--speed", "0")
+        wine.must(
+            portable / "Ambition.exe", "--portable", "--autoplay", "--rounds", "1", "--speed", "0"
+        )
         saved = portable / "ambition-data" / "match.json"
         expect(saved.exists(), "--portable does not keep the match beside the program")
     return [setup, archive]
@@ -102,7 +112,9 @@ def check_contents(folder: Path) -> None:
     data = program.read_bytes()
     expect(b"PerMonitorV2" in data, "Ambition.exe has no manifest")
     told = re.findall(r"ProductVersion\0+([^\0]+)", data.decode("utf-16-le", "ignore"))
-    expect(bool(told) and told[0].startswith(__version__), f"Ambition.exe says it is version {told}")
+    expect(
+        bool(told) and told[0].startswith(__version__), f"Ambition.exe says it is version {told}"
+    )
     expect((folder / "licences" / "README.txt").exists(), "the licences are missing")
     left = sorted(str(path.relative_to(folder)) for path in folder.rglob("*.py"))
     expect(not left, f"{left[:1]} is no bytecode: it would be compiled at every start")
@@ -114,7 +126,10 @@ def install(wine: Wine, setup: Path, same: Path) -> None:
     expect_files(wine, same)
     for link in (MENU, DESKTOP):
         expect((wine.prefix / link).is_file(), f"no shortcut {link}")
-    expect(__version__ in wine.must("reg", "query", UNINSTALL, "/v", "DisplayVersion"), "not in the list of programs")
+    expect(
+        __version__ in wine.must("reg", "query", UNINSTALL, "/v", "DisplayVersion"),
+        "not in the list of programs",
+    )
 
 
 def play_older(wine: Wine, setup: Path) -> None:
@@ -123,12 +138,18 @@ def play_older(wine: Wine, setup: Path) -> None:
     program = wine.prefix / PROGRAM / "Ambition.exe"
     print(f"older: {wine.must(program, '--version')}", flush=True)
     wine.must(program, "--autoplay", "--matches", "1", "--speed", "0")
-    expect((wine.prefix / DATA / "settings.json").is_file(), f"the older version's data do not lie in {DATA}")
+    expect(
+        (wine.prefix / DATA / "settings.json").is_file(),
+        f"the older version's data do not lie in {DATA}",
+    )
 
 
 def expect_files(wine: Wine, same: Path) -> None:
     """Raise BuildError unless exactly the files of a folder and the uninstaller are installed."""
-    laid, meant = set(relative_files(wine.prefix / PROGRAM)), {*relative_files(same), Path("uninstall.exe")}
+    laid, meant = (
+        set(relative_files(wine.prefix / PROGRAM)),
+        {*relative_files(same), Path("uninstall.exe")},
+    )
     expect(laid == meant, f"installed or missing: {', '.join(sorted(map(str, laid ^ meant))[:5])}")
 
 
@@ -138,16 +159,24 @@ def check_program(wine: Wine, scratch: Path) -> None:
     It must leave its own folder unchanged."""
     program = wine.prefix / PROGRAM / "Ambition.exe"
     before = listing(program.parent)
-    expect(wine.must(program, "--version").split()[-1].startswith(__version__), "--version says something else")
+    expect(
+        wine.must(program, "--version").split()[-1].startswith(__version__),
+        "--version says something else",
+    )
     told = wine.must(program, "--self-test")
     print(told)
     expect("OK" in told and "compiled" in told, f"the self-test says {told}")
     starts = [first_frame(wine, program, scratch / f"start{i}") for i in range(5)]
     judge_starts(starts[1:], WINE_FIRST_FRAME_S)
     seen = as_windows(scratch / "round")
-    wine.must(program, "--autoplay", "--rounds", "1", "--speed", "0", "--seed", "1", "--screenshots", seen)
+    wine.must(
+        program, "--autoplay", "--rounds", "1", "--speed", "0", "--seed", "1", "--screenshots", seen
+    )
     pictures = {path.name[3:] for path in (scratch / "round").iterdir()}
-    expect({"menu.png", "deal.png", "trick.png", "final.png"} <= pictures, f"a round shows only {sorted(pictures)}")
+    expect(
+        {"menu.png", "deal.png", "trick.png", "final.png"} <= pictures,
+        f"a round shows only {sorted(pictures)}",
+    )
     expect((wine.prefix / DATA / "settings.json").is_file(), f"the data do not lie in {DATA}")
     expect(listing(program.parent) == before, "the program writes beside itself")
 
@@ -165,7 +194,9 @@ def first_frame(wine: Wine, program: Path, pictures: Path) -> Start:
         time.sleep(1.0)  # until the screen has what the program has drawn
         seen = photograph(pictures.parent)
     colours = {
-        tuple(seen.get_at((x, y))) for x in range(0, seen.get_width(), 7) for y in range(0, seen.get_height(), 7)
+        tuple(seen.get_at((x, y)))
+        for x in range(0, seen.get_width(), 7)
+        for y in range(0, seen.get_height(), 7)
     }
     expect(len(colours) > 100, f"the window shows {len(colours)} colours: nothing is drawn")
     pygame.image.save(seen, OUT / "windows-window.png")
@@ -190,8 +221,13 @@ def check_again(wine: Wine, setup: Path, same: Path, scratch: Path) -> None:
     with running(wine, program, "--screenshots", as_windows(scratch / "busy")) as process:
         wait_for_frame(process, scratch / "busy", time.monotonic())
         for refusing in (setup, program.with_name("uninstall.exe")):
-            status, _ = wine.run(refusing, "/S", *([] if refusing == setup else [f"_?={as_windows(program.parent)}"]))
-            expect(status == RUNNING, f"{refusing.name} ends with {status} while the game runs, not {RUNNING}")
+            status, _ = wine.run(
+                refusing, "/S", *([] if refusing == setup else [f"_?={as_windows(program.parent)}"])
+            )
+            expect(
+                status == RUNNING,
+                f"{refusing.name} ends with {status} while the game runs, not {RUNNING}",
+            )
         expect(listing(program.parent) == before, "a refused setup changes files")
     kept, other = contents(wine.prefix / DATA), scratch / "other" / "Ambition"
     (other / "lib").mkdir(parents=True)
@@ -203,7 +239,9 @@ def check_again(wine: Wine, setup: Path, same: Path, scratch: Path) -> None:
     expect_files(wine, other)
     wine.must(setup, "/S")
     expect_files(wine, same)
-    expect(bool(kept) and contents(wine.prefix / DATA) == kept, "an update changes the person's data")
+    expect(
+        bool(kept) and contents(wine.prefix / DATA) == kept, "an update changes the person's data"
+    )
 
 
 def check_console(wine: Wine) -> None:
@@ -214,7 +252,10 @@ def check_console(wine: Wine) -> None:
     wine.must("cmd", "/c", program, "score", "--help", ">", r"C:\told.txt")
     expect("Usage" in file.read_text(encoding="utf-8"), "ambition-cli says nothing into a file")
     file.unlink()
-    expect(wine.run(program, "no-such-command")[0] == 2, "ambition-cli has another status than the program")
+    expect(
+        wine.run(program, "no-such-command")[0] == 2,
+        "ambition-cli has another status than the program",
+    )
     screen_of = run(["script", "-qec", f"wine '{program}' --version", "/dev/null"], wine.env)
     expect(__version__ in screen_of, "ambition-cli says nothing into a console")
 
@@ -242,9 +283,14 @@ def check_held(wine: Wine) -> None:
     if not python.exists():
         print("files that are held: not tried, for want of the Python of make dist-windows")
         return
-    holders = [wine.start(python, "-c", HOLDER, as_windows(data / name)) for name in ("match.json", "settings.json")]
+    holders = [
+        wine.start(python, "-c", HOLDER, as_windows(data / name))
+        for name in ("match.json", "settings.json")
+    ]
     try:
-        wine.must(wine.prefix / PROGRAM / "Ambition.exe", "--autoplay", "--rounds", "3", "--speed", "0")
+        wine.must(
+            wine.prefix / PROGRAM / "Ambition.exe", "--autoplay", "--rounds", "3", "--speed", "0"
+        )
     finally:
         for holder in holders:
             holder.kill()
@@ -267,10 +313,16 @@ def remove(wine: Wine, before: set[str]) -> None:
         time.sleep(0.1)
     expect(not program.exists(), f"left behind: {', '.join(map(str, relative_files(program)[:5]))}")
     expect(wine.run("reg", "query", UNINSTALL)[0] != 0, "still in the list of programs")
-    expect(wine.run("reg", "query", r"HKCU\Software\Ambition")[0] != 0, "a key is left in the registry")
+    expect(
+        wine.run("reg", "query", r"HKCU\Software\Ambition")[0] != 0, "a key is left in the registry"
+    )
     # The copy that the uninstaller went on from goes when Windows starts again.
     wine.must("wineboot", "--restart")
-    left = [path for path in sorted(set(installed_files(wine.prefix)) - before) if not path.startswith(DATA)]
+    left = [
+        path
+        for path in sorted(set(installed_files(wine.prefix)) - before)
+        if not path.startswith(DATA)
+    ]
     expect(set(left) <= ALLOWED, f"left behind: {', '.join(left[:5])}")
     expect((wine.prefix / DATA).is_dir(), "the user's data are gone")
 

@@ -15,7 +15,9 @@ DOWNLOADS = (".deb", ".tar.xz", ".exe", ".zip", ".json", ".AppImage", ".dmg")
 
 
 def compare(one: Path, other: Path) -> None:
-    """Compare the downloads in two dist/. Raises BuildError if one differs or exists in only one of them."""
+    """Compare the downloads in two dist/.
+
+    Raises BuildError if one differs or exists in only one of them."""
     mine, theirs = downloads(one), downloads(other)
     if not mine or set(mine) != set(theirs):
         alone = sorted(set(mine) ^ set(theirs))
@@ -29,15 +31,21 @@ def compare(one: Path, other: Path) -> None:
             held, others = dict(members(mine[name])), dict(members(theirs[name]))
             for path in sorted(held.keys() | others.keys()):
                 if held.get(path) != others.get(path):
-                    print(f"  {'differs' if path in held and path in others else 'only in one'}: {path}")
+                    print(
+                        f"  {'differs' if path in held and path in others else 'only in one'}: {path}"
+                    )
     if differing:
-        raise BuildError(f"{', '.join(differing)} differ: something wrote a time or an order into the files above")
+        raise BuildError(
+            f"{', '.join(differing)} differ: something wrote a time or an order into the files above"
+        )
 
 
 def downloads(folder: Path) -> dict[str, Path]:
     """Return the downloads in a dist/, by name."""
     return {
-        path.name: path for path in sorted(folder.glob(f"{NAME}*")) if path.name.endswith(DOWNLOADS) and path.is_file()
+        path.name: path
+        for path in sorted(folder.glob(f"{NAME}*"))
+        if path.name.endswith(DOWNLOADS) and path.is_file()
     }
 
 
@@ -51,7 +59,10 @@ def members(path: Path) -> Iterator[tuple[str, str]]:
         with tarfile.open(path) as tar:
             for entry in tar:
                 data = tar.extractfile(entry) if entry.isfile() else None
-                yield entry.name, hashlib.sha256(data.read() if data else entry.linkname.encode()).hexdigest()
+                yield (
+                    entry.name,
+                    hashlib.sha256(data.read() if data else entry.linkname.encode()).hexdigest(),
+                )
     elif path.suffix == ".deb":
         with tempfile.TemporaryDirectory() as name:
             run(["dpkg-deb", "--raw-extract", path, name])

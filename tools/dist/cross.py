@@ -17,14 +17,15 @@ from tools.dist.workshop import PACKAGING, WORK, Release, digest, keep, kept, py
 GCC = "x86_64-w64-mingw32-gcc"
 OBJDUMP, DLLTOOL = "x86_64-w64-mingw32-objdump", "x86_64-w64-mingw32-dlltool"
 SUFFIX = ".cp311-win_amd64.pyd"
-# On Windows the stack is aligned to 16 bytes only and gcc spills AVX registers as if it were 32: the assembler must take the
-# moves that don't care.
+# On Windows the stack is aligned to 16 bytes only and gcc spills AVX registers as if it were 32:
+# the assembler must take the moves that don't care.
 VARIANTS = {
     "": ["-DAMBITION_BUILD_PORTABLE"],
     "_v3": ["-DAMBITION_BUILD_V3", "-march=x86-64-v3", "-Wa,-muse-unaligned-vector-move"],
 }
-# Nothing of the folder of the build: Python's assertions and __FILE__ would name it, and the linker makes a library's preferred
-# address of the path that it is told to write, so that path must be a relative one.
+# Nothing of the folder of the build: Python's assertions and __FILE__ would name it, and the linker
+# makes a library's preferred address of the path that it is told to write, so that path must be a
+# relative one.
 COMPILED = ["-DNDEBUG", f"-ffile-prefix-map={WORK}=."]
 LINKED = ["-s", "-static-libgcc", "-Wl,--no-insert-timestamp"]
 
@@ -45,7 +46,9 @@ def import_library(dll: Path) -> Path:
     folder = WORK / "imports"
     folder.mkdir(parents=True, exist_ok=True)
     names = exported(run([OBJDUMP, "-p", dll]))
-    (folder / "python311.def").write_text("\n".join([f"LIBRARY {dll.name}", "EXPORTS", *names, ""]), encoding="ascii")
+    (folder / "python311.def").write_text(
+        "\n".join([f"LIBRARY {dll.name}", "EXPORTS", *names, ""]), encoding="ascii"
+    )
     run([DLLTOOL, "-d", "python311.def", "-D", dll.name, "-l", "libpython311.a"], where=folder)
     return folder
 
@@ -56,13 +59,17 @@ def exported(told: str) -> list[str]:
     return re.findall(r"^\s*\[ *\d+\] (?:\+base\[ *\d+\] +\w+ )?(\S+)$", table, re.M)
 
 
-def compile_core(release: Release, program: Path, library: Path, headers: Path, imports: Path) -> None:
+def compile_core(
+    release: Release, program: Path, library: Path, headers: Path, imports: Path
+) -> None:
     """Compile every module for every x86-64 and for x86-64-v3 into `library`, beside its source.
 
     The sources are those of the installed `program`; the day of the release is built in."""
     source = WORK / "source"
     project = tomllib.loads((source / "pyproject.toml").read_text(encoding="utf-8"))
-    modules = [f"ambition.{module['name']}" for module in project["tool"]["setuptools"]["ext-modules"]]
+    modules = [
+        f"ambition.{module['name']}" for module in project["tool"]["setuptools"]["ext-modules"]
+    ]
     shared = f"ambition.{SHARED}"
     listed = [(shared, ""), *((module, variant) for module in modules for variant in VARIANTS)]
     made = WORK / "core-windows"
@@ -84,7 +91,20 @@ def compile_core(release: Release, program: Path, library: Path, headers: Path, 
             (made / target.parent).mkdir(parents=True, exist_ok=True)
             flags = ["-O3", *COMPILED, "-ffp-contract=off", day, *VARIANTS[variant], f"-I{headers}"]
             written = translated / f"{module.replace('.', '/')}.c"
-            run([GCC, *flags, "-shared", *LINKED, written, f"-L{imports}", "-lpython311", "-o", target], where=made)
+            run(
+                [
+                    GCC,
+                    *flags,
+                    "-shared",
+                    *LINKED,
+                    written,
+                    f"-L{imports}",
+                    "-lpython311",
+                    "-o",
+                    target,
+                ],
+                where=made,
+            )
 
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             for done in [pool.submit(compile_one, module, variant) for module, variant in listed]:
@@ -118,5 +138,9 @@ def _translate(program: Path, modules: list[str], shared: str) -> Path:
         "cythonize([*modules, Extension(shared, [])], build_dir=out, force=True, language_level=3,\n"
         "          compiler_directives=DIRECTIVES, shared_utility_qualified_name=shared, quiet=True)\n"
     )
-    run([python(), "-c", script, out, shared, *modules], {"PYTHONPATH": str(WORK / "source")}, where=program)
+    run(
+        [python(), "-c", script, out, shared, *modules],
+        {"PYTHONPATH": str(WORK / "source")},
+        where=program,
+    )
     return out

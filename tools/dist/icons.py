@@ -28,7 +28,10 @@ def draw(folder: Path) -> None:
     for name, sizes in (("ico", ICO), ("icns", ICNS)):
         packed = io.BytesIO()
         pictures[sizes[-1]].save(
-            packed, name, sizes=[(size, size) for size in sizes], append_images=[pictures[size] for size in sizes[:-1]]
+            packed,
+            name,
+            sizes=[(size, size) for size in sizes],
+            append_images=[pictures[size] for size in sizes[:-1]],
         )
         (folder / f"ambition.{name}").write_bytes(packed.getvalue())
 

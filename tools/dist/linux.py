@@ -44,7 +44,8 @@ SYSTEM_LIBRARIES = {
     r"libgcc_s\.so": "libgcc-s1",
     r"libstdc\+\+\.so": "libstdc++6",
 }
-# SDL looks for these when it starts; without those of RECOMMENDS the game is silent or has no special cursors.
+# SDL looks for these when it starts; without those of RECOMMENDS the game is silent or has no
+# special cursors.
 DEPENDS = ("libx11-6", "libxext6")
 RECOMMENDS = (
     "libasound2 | libasound2t64", "libdecor-0-0", "libegl1", "libpulse0", "libwayland-client0", "libwayland-cursor0",
@@ -58,7 +59,9 @@ _DEB_MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}
 
 
 def build() -> list[Path]:
-    """Make both downloads, with checksums and the bill of materials, and return the paths. Raises BuildError."""
+    """Make both downloads, with checksums and the bill of materials, and return the paths.
+
+    Raises BuildError."""
     need(TOOLS)
     need_out()
     made = release()
@@ -85,10 +88,14 @@ def forget_builder(folder: Path) -> None:
     for path in sorted(folder.rglob("*.so*")):
         if path.is_symlink() or not path.is_file():
             continue
-        paths = [part for part in run(["patchelf", "--print-rpath", path]).strip().split(":") if part]
+        paths = [
+            part for part in run(["patchelf", "--print-rpath", path]).strip().split(":") if part
+        ]
         own = [part for part in paths if part.startswith("$ORIGIN")]
         if own != paths:
-            run(["patchelf", *(["--set-rpath", ":".join(own)] if own else ["--remove-rpath"]), path])
+            run(
+                ["patchelf", *(["--set-rpath", ":".join(own)] if own else ["--remove-rpath"]), path]
+            )
 
 
 def _archive(folder: Path, notices: Path, stem: str, made: Release) -> Path:
@@ -136,7 +143,9 @@ def _deb(folder: Path, notices: Path, made: Release) -> Path:
     overrides = share / "lintian/overrides" / NAME
     overrides.parent.mkdir(parents=True)
     shutil.copyfile(PACKAGING / "linux/lintian-overrides", overrides)
-    size = sum(path.stat().st_size for path in root.rglob("*") if path.is_file() and not path.is_symlink())
+    size = sum(
+        path.stat().st_size for path in root.rglob("*") if path.is_file() and not path.is_symlink()
+    )
     arch = _DEB_MACHINES.get(platform.machine(), platform.machine())
     (root / "DEBIAN").mkdir()
     (root / "DEBIAN/control").write_text(
@@ -154,7 +163,10 @@ def _deb(folder: Path, notices: Path, made: Release) -> Path:
     same_times(root, made)
     path = OUT / f"{NAME}_{version}_{arch}.deb"
     with whole(path) as part:
-        run(["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "-Sextreme", "--build", root, part], reproducible(made))
+        run(
+            ["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "-Sextreme", "--build", root, part],
+            reproducible(made),
+        )
     return path
 
 
@@ -176,7 +188,13 @@ def man_page(made: Release) -> str:
     """Return the manual page, with the commands as the program lists them."""
     target = WORK / "ambition.6"
     commands = "".join(f".TP\n.B {name}\n{text}\n" for name, text in COMMANDS.items())
-    fill(PACKAGING / "linux/ambition.6", target, DATE=made.date, VERSION=made.version, COMMANDS=commands)
+    fill(
+        PACKAGING / "linux/ambition.6",
+        target,
+        DATE=made.date,
+        VERSION=made.version,
+        COMMANDS=commands,
+    )
     return target.read_text(encoding="utf-8")
 
 
@@ -204,14 +222,22 @@ def depends(folder: Path) -> list[str]:
     newest = (0, 0)
     bundled = {path.name for path in folder.rglob("*")}
     for path in sorted(folder.rglob("*")):
-        if path.is_symlink() or not (path.name == "ambition" or ".so" in path.name) or not path.is_file():
+        if (
+            path.is_symlink()
+            or not (path.name == "ambition" or ".so" in path.name)
+            or not path.is_file()
+        ):
             continue
         told = run(["objdump", "-p", path])
         needed |= set(re.findall(r"NEEDED +(\S+)", told))
-        newest = max([newest, *((int(a), int(b)) for a, b in re.findall(r"GLIBC_(\d+)\.(\d+)", told))])
+        newest = max(
+            [newest, *((int(a), int(b)) for a, b in re.findall(r"GLIBC_(\d+)\.(\d+)", told))]
+        )
     found = {f"libc6 (>= {newest[0]}.{newest[1]})", *DEPENDS}
     for name in sorted(needed - bundled):
-        package = next((value for key, value in SYSTEM_LIBRARIES.items() if re.match(key, name)), None)
+        package = next(
+            (value for key, value in SYSTEM_LIBRARIES.items() if re.match(key, name)), None
+        )
         if package is None:
             raise BuildError(
                 f"{name} is needed and not in the bundle (see {LAYOUT}): name its package in tools/dist/linux.py"

@@ -39,7 +39,8 @@ PACKAGES = {
 }
 BOOTLOADER = "pyinstaller", "GPL-2.0-or-later WITH Bootloader-exception"
 _PYTHON_FILES = re.compile(
-    r"(lib)?python3[\d.]*(\.so[\d.]*|\.dll|\.zip|\.dylib)?$|vcruntime\d|python(w)?\.exe|.*\.pyd$|Python$", re.I
+    r"(lib)?python3[\d.]*(\.so[\d.]*|\.dll|\.zip|\.dylib)?$|vcruntime\d|python(w)?\.exe|.*\.pyd$|Python$",
+    re.I,
 )
 _LIBRARY = re.compile(r"\.so(\.[\d.]+)?$|\.dll$|\.dylib$", re.I)
 _MODULE = re.compile(r"\.(cpython-\d+|abi3)[^/]*\.so$|\.pyd$")
@@ -49,8 +50,8 @@ _MODULE = re.compile(r"\.(cpython-\d+|abi3)[^/]*\.so$|\.pyd$")
 class Material:
     """A part made by others; `version` is empty where its files don't tell.
 
-    `texts` are the (name, text) of its licence; `files` are the files in the bundle that belong to it, if it is a
-    library."""
+    `texts` are the (name, text) of its licence; `files` are the files in the bundle that belong to
+    it, if it is a library."""
 
     name: str
     version: str
@@ -66,8 +67,12 @@ class UnknownMaterialError(Exception):
 
 
 def libraries(folder: Path) -> Iterator[Material]:
-    """Yield the libraries in a bundle, by packaging/licences/native.toml. Raises UnknownMaterialError."""
-    table = tomllib.loads((PACKAGING / "licences" / "native.toml").read_text(encoding="utf-8"))["library"]
+    """Yield the libraries in a bundle, by packaging/licences/native.toml.
+
+    Raises UnknownMaterialError."""
+    table = tomllib.loads((PACKAGING / "licences" / "native.toml").read_text(encoding="utf-8"))[
+        "library"
+    ]
     rest = [
         path
         for path in sorted(folder.rglob("*"))
@@ -79,9 +84,13 @@ def libraries(folder: Path) -> Iterator[Material]:
         rest = [path for path in rest if path not in mine]
         if mine:
             text = (PACKAGING / "licences" / entry["text"]).read_text(encoding="utf-8")
-            yield Material(entry["name"], "", entry["licence"], entry["url"], ((entry["text"], text),), mine)
+            yield Material(
+                entry["name"], "", entry["licence"], entry["url"], ((entry["text"], text),), mine
+            )
     if rest:
-        raise UnknownMaterialError(f"{rest[0].name}: whose is it? add it to packaging/licences/native.toml")
+        raise UnknownMaterialError(
+            f"{rest[0].name}: whose is it? add it to packaging/licences/native.toml"
+        )
 
 
 def packages(bootloader: bool) -> Iterator[Material]:
@@ -92,10 +101,17 @@ def packages(bootloader: bool) -> Iterator[Material]:
         found = distribution(name)
         texts = tuple(_licence_texts(found))
         if not texts and name == "pygame-ce":  # its wheel has none beside its metadata
-            texts = (("LGPL-2.1.txt", (PACKAGING / "licences" / "LGPL-2.1.txt").read_text(encoding="utf-8")),)
+            texts = (
+                (
+                    "LGPL-2.1.txt",
+                    (PACKAGING / "licences" / "LGPL-2.1.txt").read_text(encoding="utf-8"),
+                ),
+            )
         if not texts:
             raise UnknownMaterialError(f"{name} comes without the text of its licence")
-        yield Material(name, found.version, licence, f"https://pypi.org/project/{name}/", texts, package=True)
+        yield Material(
+            name, found.version, licence, f"https://pypi.org/project/{name}/", texts, package=True
+        )
 
 
 def interpreter(folder: Path) -> Material:
@@ -105,8 +121,12 @@ def interpreter(folder: Path) -> Material:
         for path in (folder / "LICENSE.txt", Path(sysconfig.get_path("stdlib")) / "LICENSE.txt")
         if path.exists()
     )
-    version = next((m[1] for m in re.finditer(r"^(3\.\d+\.\d+)$", text, re.M)), sys.version.split()[0])
-    return Material("Python", version, "PSF-2.0", "https://www.python.org", (("LICENSE.txt", text),))
+    version = next(
+        (m[1] for m in re.finditer(r"^(3\.\d+\.\d+)$", text, re.M)), sys.version.split()[0]
+    )
+    return Material(
+        "Python", version, "PSF-2.0", "https://www.python.org", (("LICENSE.txt", text),)
+    )
 
 
 def write(folder: Path, notices: Path, version: str, epoch: int) -> None:
@@ -120,14 +140,20 @@ def write(folder: Path, notices: Path, version: str, epoch: int) -> None:
             target.write_text(text, encoding="utf-8")
     own = notices / "licences" / "Ambition"
     own.mkdir(parents=True)
-    for source in (ROOT / "LICENSE", ROOT / "NOTICE", *sorted((ROOT / "assets" / "fonts").glob("OFL-*.txt"))):
+    for source in (
+        ROOT / "LICENSE",
+        ROOT / "NOTICE",
+        *sorted((ROOT / "assets" / "fonts").glob("OFL-*.txt")),
+    ):
         (own / source.name).write_bytes(source.read_bytes())
     shared = notices / "licences" / "LGPL-2.1.txt"
     shared.write_bytes((PACKAGING / "licences" / "LGPL-2.1.txt").read_bytes())
     lines = [f"{m.name} {m.version}".strip() + f": {m.licence}, {m.url}" for m in materials]
     (notices / "licences" / "README.txt").write_text(
         "This program holds works of others. The text of each licence lies in the folder of its name; libraries under the\n"
-        "LGPL lie in the program as files of their own that can be exchanged.\n\n" + "\n".join(lines) + "\n",
+        "LGPL lie in the program as files of their own that can be exchanged.\n\n"
+        + "\n".join(lines)
+        + "\n",
         encoding="utf-8",
     )
     (notices / "bom.json").write_text(bill(folder, materials, version, epoch), encoding="utf-8")
@@ -164,8 +190,12 @@ def _component(folder: Path, material: Material) -> Component:
         type=ComponentType.LIBRARY,
         bom_ref=f"{material.name}@{material.version}",
         licenses=[LicenseExpression(material.licence)],
-        purl=PackageURL("pypi" if material.package else "generic", None, material.name, material.version or None),
-        external_references=[ExternalReference(type=ExternalReferenceType.WEBSITE, url=XsUri(material.url))],
+        purl=PackageURL(
+            "pypi" if material.package else "generic", None, material.name, material.version or None
+        ),
+        external_references=[
+            ExternalReference(type=ExternalReferenceType.WEBSITE, url=XsUri(material.url))
+        ],
         components=files,
     )
 

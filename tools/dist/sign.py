@@ -1,7 +1,8 @@
 """Signs a Windows program by osslsigncode, if there is a certificate: ``python -m tools.dist.sign FILE``.
 
-`AMBITION_WINDOWS_CERTIFICATE` names a file in PKCS #12, whose password is in a file beside it, with .password after the
-name. `AMBITION_TIMESTAMP` may name a server that confirms when it was signed."""
+`AMBITION_WINDOWS_CERTIFICATE` names a file in PKCS #12, whose password is in a file beside it, with
+.password after the name. `AMBITION_TIMESTAMP` may name a server that confirms when it was
+signed."""
 
 from __future__ import annotations
 

@@ -8,7 +8,17 @@ from pathlib import Path
 
 from tools.dist.bundle import reproducible
 from tools.dist.check import expect
-from tools.dist.workshop import OUT, WORK, Release, need, need_out, python, release, run, take_sources
+from tools.dist.workshop import (
+    OUT,
+    WORK,
+    Release,
+    need,
+    need_out,
+    python,
+    release,
+    run,
+    take_sources,
+)
 
 TOOLS = {"gcc": "gcc", "auditwheel": "auditwheel", "patchelf": "patchelf"}
 SILENT = ("--quiet", "--disable-pip-version-check")
@@ -28,7 +38,9 @@ def build(pythons: Sequence[str]) -> list[Path]:
 def source_archive(made: Release) -> Path:
     """Write the sdist into dist/ and return its path."""
     source = take_sources(made)
-    code = "import sys; from setuptools import build_meta; print(build_meta.build_sdist(sys.argv[1]))"
+    code = (
+        "import sys; from setuptools import build_meta; print(build_meta.build_sdist(sys.argv[1]))"
+    )
     name = run([python(), "-c", code, OUT], reproducible(made), where=source).splitlines()[-1]
     return OUT / name
 
@@ -39,8 +51,17 @@ def wheel(program: str, sdist: Path, made: Release) -> Path:
     plain, repaired = WORK / "wheels", WORK / "manylinux"
     for folder in (plain, repaired):
         shutil.rmtree(folder, ignore_errors=True)
-    flags = {"AMBITION_BUILD": "portable", "AMBITION_REQUIRE_COMPILED": "1", "CFLAGS": "-g0", **reproducible(made)}
-    run([program, "-m", "pip", "wheel", *SILENT, "--no-deps", "--no-cache-dir", "-w", plain, sdist], flags, where=WORK)
+    flags = {
+        "AMBITION_BUILD": "portable",
+        "AMBITION_REQUIRE_COMPILED": "1",
+        "CFLAGS": "-g0",
+        **reproducible(made),
+    }
+    run(
+        [program, "-m", "pip", "wheel", *SILENT, "--no-deps", "--no-cache-dir", "-w", plain, sdist],
+        flags,
+        where=WORK,
+    )
     run(["auditwheel", "repair", "-w", repaired, next(plain.iterdir())], reproducible(made))
     found = next(repaired.iterdir())
     expect("manylinux" in found.name, f"{found.name} fits no manylinux")
@@ -58,12 +79,17 @@ def try_wheel(program: str, path: Path) -> None:
     run([folder / "bin/python", "-m", "pip", "install", *SILENT, path])
     (site,) = folder.glob("lib/python*/site-packages")
     names = {found.name for found in site.iterdir() if found.suffix != ".dist-info"}
-    expect("ambition" in names and not names & {"game", "ai", "assets"}, f"it installs {', '.join(sorted(names))}")
+    expect(
+        "ambition" in names and not names & {"game", "ai", "assets"},
+        f"it installs {', '.join(sorted(names))}",
+    )
     # For training, building and testing.
     unwanted = names & {"numpy", "Cython", "pytest", "matplotlib", "jax"}
     expect(not unwanted, f"it installs {', '.join(sorted(unwanted))}")
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "AMBITION_CPU": ""}
     for cpu in ("", "portable"):
-        told = run([folder / "bin/ambition", "--self-test"], quiet | {"AMBITION_CPU": cpu}, where=folder).strip()
+        told = run(
+            [folder / "bin/ambition", "--self-test"], quiet | {"AMBITION_CPU": cpu}, where=folder
+        ).strip()
         expect(cpu in told, f"AMBITION_CPU={cpu}: {told}")
         print(told, flush=True)

@@ -1,6 +1,7 @@
 """The Windows downloads, made on Linux: a .zip and setup.exe by NSIS.
 
-PyInstaller bundles them in Wine, with python.org's embeddable Python, pygame-ce's wheel and our cross-compiled core."""
+PyInstaller bundles them in Wine, with python.org's embeddable Python, pygame-ce's wheel and our
+cross-compiled core."""
 
 from __future__ import annotations
 
@@ -16,7 +17,15 @@ import zipfile
 from pathlib import Path
 
 from tools.dist.bundle import describe, draw_icons, install_program, reproducible, same_times
-from tools.dist.cross import DLLTOOL, GCC, OBJDUMP, compile_core, import_library, numbers, windows_headers
+from tools.dist.cross import (
+    DLLTOOL,
+    GCC,
+    OBJDUMP,
+    compile_core,
+    import_library,
+    numbers,
+    windows_headers,
+)
 from tools.dist.sign import CERTIFICATE, sign
 from tools.dist.wine import WINE, as_windows, windows
 from tools.dist.workshop import (
@@ -84,7 +93,10 @@ def build() -> list[Path]:
     same_times(folder, made)
     stem = f"{NAME}-{made.version}-windows-x86_64"
     print("setup ...", flush=True)
-    files = [pack(folder, OUT / f"{stem}.zip", made), setup(folder, OUT / f"{stem}-setup.exe", made)]
+    files = [
+        pack(folder, OUT / f"{stem}.zip", made),
+        setup(folder, OUT / f"{stem}-setup.exe", made),
+    ]
     files += winget(files[1], made)
     bill = OUT / f"{stem}.cdx.json"
     shutil.copyfile(notices / "bom.json", bill)
@@ -116,11 +128,16 @@ def assemble(made: Release) -> Path:
     shutil.copytree(_wheels(), home / "lib")
     _collect(program, home / "lib")
     (home / "python311._pth").write_text("python311.zip\n.\nlib\n", encoding="ascii")
-    compile_core(made, program, home / "lib", windows_headers(), import_library(home / "python311.dll"))
+    compile_core(
+        made, program, home / "lib", windows_headers(), import_library(home / "python311.dll")
+    )
     shutil.rmtree(out, ignore_errors=True)
     fill(PACKAGING / "windows/version.txt", WORK / "icons/version.txt",
          VERSION=made.version, NUMBERS=numbers(made.version, ","), COPYRIGHT=copyright_line())  # fmt: skip
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, windows(Path(name)) as wine:
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name,
+        windows(Path(name)) as wine,
+    ):
         wine.env.update(reproducible(made))
         print("bundle ...", flush=True)
         wine.must(
@@ -139,7 +156,9 @@ def embeddable() -> Path:
     if not kept(folder, key):
         got = _download("embeddable", pin, "--no-binary", ":all:", "--no-build-isolation")
         with tarfile.open(next(got.iterdir())) as tar:
-            data = tar.extractfile(next(name for name in tar.getnames() if name.endswith("data.zip")))
+            data = tar.extractfile(
+                next(name for name in tar.getnames() if name.endswith("data.zip"))
+            )
             assert data is not None  # it is a file
             folder.mkdir(parents=True)
             with zipfile.ZipFile(data) as zipped:
@@ -155,7 +174,9 @@ def _wheels() -> Path:
     text, pins = (PACKAGING / "requirements.txt").read_text(encoding="utf-8"), WORK / "wheels.txt"
     lines = []
     for name in WHEELS:
-        found = re.search(rf"^({name}==\S+)(?: ;[^\\\n]+)?((?:\s*\\\s+--hash=sha256:\w+)+)", text, re.M)
+        found = re.search(
+            rf"^({name}==\S+)(?: ;[^\\\n]+)?((?:\s*\\\s+--hash=sha256:\w+)+)", text, re.M
+        )
         if found is None:
             raise BuildError(f"packaging/requirements.txt has no {name}: make dist-lock")
         lines.append(found[1] + found[2])
@@ -184,7 +205,9 @@ def _download(name: str, pins: Path, *options: str) -> Path:
 
 def _collect(program: Path, library: Path) -> None:
     """Copy the game and its pure Python packages, without what is compiled for Linux."""
-    unwanted = shutil.ignore_patterns("*.so", "*.pxd", "*.md", "__pycache__", "_v3", "*.pyi", "*.po", "*.pot")
+    unwanted = shutil.ignore_patterns(
+        "*.so", "*.pxd", "*.md", "__pycache__", "_v3", "*.pyi", "*.po", "*.pot"
+    )
     shutil.copytree(program / "ambition", library / "ambition", ignore=unwanted)
     script = (
         "import sys; from importlib.metadata import distribution\n"
@@ -203,7 +226,9 @@ def _collect(program: Path, library: Path) -> None:
 def copyright_line() -> str:
     """Return the program's copyright line, from LICENSE."""
     text = (ROOT / "LICENSE").read_text(encoding="utf-8")
-    return next(line for line in text.splitlines() if line.startswith("Copyright")) + ", MIT licence"
+    return (
+        next(line for line in text.splitlines() if line.startswith("Copyright")) + ", MIT licence"
+    )
 
 
 def pack(folder: Path, target: Path, made: Release) -> Path:
@@ -235,7 +260,15 @@ def setup(folder: Path, target: Path, made: Release) -> Path:
     with whole(target) as part:
         told.append(f"-DTARGET={part}")
         run(
-            ["makensis", "-V2", "-WX", "-INPUTCHARSET", "UTF8", *told, PACKAGING / "windows/setup.nsi"],
+            [
+                "makensis",
+                "-V2",
+                "-WX",
+                "-INPUTCHARSET",
+                "UTF8",
+                *told,
+                PACKAGING / "windows/setup.nsi",
+            ],
             reproducible(made),
         )
         sign(part)

@@ -34,7 +34,9 @@ class Wine:
         """Start a program with pipes for its input and output, without which Python doesn't start in Wine."""
         pipe = subprocess.PIPE
         command = ["wine", str(program), *map(str, args)]
-        return subprocess.Popen(command, env=self.env, stdin=pipe, stdout=pipe, stderr=pipe, text=True)
+        return subprocess.Popen(
+            command, env=self.env, stdin=pipe, stdout=pipe, stderr=pipe, text=True
+        )
 
     def run(self, program: str | Path, *args: str | Path, minutes: int = 4) -> tuple[int, str]:
         """Run a program to its end and return its status and its output.
@@ -54,16 +56,20 @@ class Wine:
         """Run a program that has to succeed and return its output. Raises BuildError."""
         status, said = self.run(program, *args, minutes=minutes)
         last = (said.splitlines() or ["it said nothing"])[-1]
-        expect(status == 0, f"{Path(program).name} {' '.join(map(str, args))} ended with {status} ({last})")
+        expect(
+            status == 0,
+            f"{Path(program).name} {' '.join(map(str, args))} ended with {status} ({last})",
+        )
         return said
 
 
 def _output(process: subprocess.Popen[str], until: float) -> tuple[str, str]:
     """Return what a process has written to its standard output and standard error when it ends.
 
-    What it has started is waited for a while, by the end of the pipes: wineboot leaves much to others. But Wine's
-    services, if the process was the first to need them, keep the pipes open for ever.
-    Raises TimeoutError or subprocess.TimeoutExpired if it goes on after `until`, a time of the monotonic clock."""
+    What it has started is waited for a while, by the end of the pipes: wineboot leaves much to
+    others. But Wine's services, if the process was the first to need them, keep the pipes open for
+    ever. Raises TimeoutError or subprocess.TimeoutExpired if it goes on after `until`, a time of
+    the monotonic clock."""
     assert process.stdin is not None and process.stdout is not None and process.stderr is not None
     process.stdin.close()
     said, ended = {process.stdout.fileno(): bytearray(), process.stderr.fileno(): bytearray()}, inf
@@ -84,7 +90,9 @@ def _output(process: subprocess.Popen[str], until: float) -> tuple[str, str]:
                 if not data:
                     pipes.unregister(key.fd)
     process.wait(max(0.0, until - time.monotonic()))
-    written, complaint = (bytes(each).decode(errors="replace").replace("\r\n", "\n") for each in said.values())
+    written, complaint = (
+        bytes(each).decode(errors="replace").replace("\r\n", "\n") for each in said.values()
+    )
     return written, complaint
 
 
@@ -111,8 +119,8 @@ def windows(folder: Path) -> Iterator[Wine]:
             wine.must("wineboot", "--init")
             with wine.start(
                 "cmd"
-            # While it waits for a command, Wine's services stay up as Windows' do; it ends with its
-            # pipe.
+                # While it waits for a command, Wine's services stay up as Windows' do; it ends with its
+                # pipe.
             ):
                 yield wine
         finally:

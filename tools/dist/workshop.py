@@ -63,7 +63,9 @@ def need(tools: Mapping[str, str]) -> None:
         "Python.h": Path(sysconfig.get_path("include"), "Python.h").exists(),
         "libpython": sys.platform != "linux" or bool(sysconfig.get_config_var("Py_ENABLE_SHARED")),
     }
-    missing = {tool: package for tool, package in tools.items() if not parts.get(tool, _found(tool))}
+    missing = {
+        tool: package for tool, package in tools.items() if not parts.get(tool, _found(tool))
+    }
     if missing:
         packages = " ".join(sorted(set(missing.values())))
         raise BuildError(f"{', '.join(missing)} not found: apt-get install {packages}")
@@ -83,10 +85,14 @@ def need_out() -> None:
         probe.touch()
         probe.unlink()
     except OSError as error:
-        raise BuildError(f"{OUT} can't be written to ({error.strerror}): make it writable or remove it") from None
+        raise BuildError(
+            f"{OUT} can't be written to ({error.strerror}): make it writable or remove it"
+        ) from None
 
 
-def run(command: Sequence[str | Path], env: Mapping[str, str] | None = None, where: Path = ROOT) -> str:
+def run(
+    command: Sequence[str | Path], env: Mapping[str, str] | None = None, where: Path = ROOT
+) -> str:
     """Run a tool and return its output. Raises BuildError with its messages if it fails."""
     done = subprocess.run(
         [str(part) for part in command], cwd=where, env={**os.environ, **(env or {})}, capture_output=True, text=True, check=False
@@ -103,7 +109,8 @@ def run(command: Sequence[str | Path], env: Mapping[str, str] | None = None, whe
 def release() -> Release:
     """Return the version of this tree.
 
-    Raises BuildError if the tree differs from its commit, or if tag and changelog say something else."""
+    Raises BuildError if the tree differs from its commit, or if tag and changelog say something
+    else."""
     version = _version()
     if _git("status", "--porcelain"):
         if os.environ.get(DIRTY) != "1":
@@ -122,15 +129,21 @@ def check_tag(tag: str) -> None:
         raise BuildError(
             f"the tag is {tag}, but game/__init__.py says {version}: tag v{version}, or change the version"
         )
-    if not re.search(rf"^## {re.escape(version)}\b", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M):
-        raise BuildError(f"CHANGELOG.md has no heading '## {version}': move what is unreleased below one")
+    if not re.search(
+        rf"^## {re.escape(version)}\b", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M
+    ):
+        raise BuildError(
+            f"CHANGELOG.md has no heading '## {version}': move what is unreleased below one"
+        )
 
 
 def take_sources(release: Release) -> Path:
     """Copy the files of this tree that git tracks or would track into an empty WORK/source, and return it."""
     folder = WORK / "source"
     shutil.rmtree(folder, ignore_errors=True)
-    for name in filter(None, _git("ls-files", "-z", "--cached", "--others", "--exclude-standard").split("\0")):
+    for name in filter(
+        None, _git("ls-files", "-z", "--cached", "--others", "--exclude-standard").split("\0")
+    ):
         if (ROOT / name).is_file():  # a file that was removed and not committed is still listed
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, folder / name)
@@ -171,10 +184,24 @@ def python() -> Path:
     if not kept(folder, key):
         print("packaging environment ...", flush=True)
         run([sys.executable, "-m", "venv", folder])
-        run([program, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r", pins])
+        run(
+            [
+                program,
+                "-m",
+                "pip",
+                "install",
+                "--quiet",
+                "--disable-pip-version-check",
+                "--require-hashes",
+                "-r",
+                pins,
+            ]
+        )
         for name, text in REPLACED.items():
             next(folder.rglob(f"site-packages/{name}")).write_text(text, encoding="utf-8")
-        for path in [path for name in TRIMMED for path in folder.rglob(f"site-packages/{name}/**/*.*")]:
+        for path in [
+            path for name in TRIMMED for path in folder.rglob(f"site-packages/{name}/**/*.*")
+        ]:
             if path.suffix == ".py":
                 blank_docstrings(path)
             elif path.suffix in (".so", ".pyd"):
@@ -187,7 +214,10 @@ def blank_docstrings(path: Path) -> None:
     """Take the docstrings out of a module, which nobody reads in a download, and leave every line where it is."""
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     for node in ast.walk(ast.parse("".join(lines))):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node) is not None:
+        if (
+            isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+            and ast.get_docstring(node) is not None
+        ):
             told = node.body[0]
             assert told.end_lineno is not None and told.end_col_offset is not None
             first, last = told.lineno - 1, told.end_lineno - 1
@@ -225,7 +255,10 @@ def write_sums(system: str, names: Sequence[str]) -> Path:
     """Write the SHA-256 of files in dist/ in the format of ``sha256sum -c``, and return the path."""
     path = OUT / f"SHA256SUMS-{system}"
     path.write_text(
-        "".join(f"{hashlib.sha256((OUT / name).read_bytes()).hexdigest()}  {name}\n" for name in sorted(names)),
+        "".join(
+            f"{hashlib.sha256((OUT / name).read_bytes()).hexdigest()}  {name}\n"
+            for name in sorted(names)
+        ),
         encoding="utf-8",
     )
     return path
@@ -245,5 +278,7 @@ def _git(*args: str) -> str:
     except FileNotFoundError:
         raise BuildError("git not found: apt-get install git") from None
     except subprocess.CalledProcessError as error:
-        raise BuildError(f"git: {error.stderr.strip()}: a release is built from a git checkout") from None
+        raise BuildError(
+            f"git: {error.stderr.strip()}: a release is built from a git checkout"
+        ) from None
     return done.stdout if "-z" in args else done.stdout.strip()

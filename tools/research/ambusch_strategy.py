@@ -26,9 +26,13 @@ def claims(played: Record) -> Iterator[tuple[str, bool]]:
 def next_turns(actions: list[list[str]]) -> Iterator[bool]:
     """Yield, for each discard that was taken, whether the taker's next turn ended the game.
 
-    Discards without a next turn of the taker are left out. The game has two seats; each turn is a draw and a discard,
-    or a trio laid, or a block."""
-    turns = [action[0] if action[0] != "draw" else action[1] for action in actions if action[0] != "discard"]
+    Discards without a next turn of the taker are left out. The game has two seats; each turn is a
+    draw and a discard, or a trio laid, or a block."""
+    turns = [
+        action[0] if action[0] != "draw" else action[1]
+        for action in actions
+        if action[0] != "discard"
+    ]
     for turn, next_turn in zip(turns, turns[2:], strict=False):
         if turn == "discard":
             yield next_turn in ("lay", "block")

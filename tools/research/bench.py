@@ -1,10 +1,10 @@
 """Measurements of the bench's players (``tools.research.bench_players``) and of our own levels.
 
 ``python -m tools.research.bench strength MATCHES`` plays each against three players of the default level by the arena,
-and ``gather ROUNDS`` judges its decisions in other matches. Both append what is missing, a line of JSON for each match;
-equal arguments give equal lines, whatever the number of processes. ``summarise ROUNDS --matches MATCHES`` writes bench.json
-beside this module, ``fit`` the numbers of strength to assets/models/review.json, and ``measure`` prints the figures of
-docs/review.md."""
+and ``gather ROUNDS`` judges its decisions in other matches. Both append what is missing, a line of
+JSON for each match; equal arguments give equal lines, whatever the number of processes. ``summarise
+ROUNDS --matches MATCHES`` writes bench.json beside this module, ``fit`` the numbers of strength to
+assets/models/review.json, and ``measure`` prints the figures of docs/review.md."""
 
 from __future__ import annotations
 
@@ -74,10 +74,18 @@ def judged_match(name: str, seed: int, number: int) -> str:
     """Play match `number` of a player, judge its decisions, and return its line."""
     match, seat = played(name, Rules(EDITION), Stream("bench", name, seed, number), number)
     rounds = [
-        [json.loads(weighed(question, explained=False).dumped()) for question in questions(match, index, seat)]
+        [
+            json.loads(weighed(question, explained=False).dumped())
+            for question in questions(match, index, seat)
+        ]
         for index in rounds_of(match)
     ]
-    return line_of(match, seat, {"player": name, "seed": seed, "match": number}, {"edition": EDITION, "rounds": rounds})
+    return line_of(
+        match,
+        seat,
+        {"player": name, "seed": seed, "match": number},
+        {"edition": EDITION, "rounds": rounds},
+    )
 
 
 def played(name: str, rules: Rules, stream: Stream, number: int) -> tuple[Match, int]:
@@ -87,7 +95,9 @@ def played(name: str, rules: Rules, stream: Stream, number: int) -> tuple[Match,
     return match_of(rules, names, stream), seat
 
 
-def match_of(rules: Rules, players: Sequence[str], stream: Stream, rounds: int | None = None) -> Match:
+def match_of(
+    rules: Rules, players: Sequence[str], stream: Stream, rounds: int | None = None
+) -> Match:
     """Play a match of players, named as for the arena, or its first rounds, and return it."""
     contenders = [parse_contender(each, AMBITION) for each in players]
     match = Match(rules, [each.entry() for each in contenders], stream.next64() >> 11)
@@ -115,7 +125,9 @@ def lines(file: Path) -> list[Record]:
     return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
 
 
-def append(file: Path, work: Callable[..., str], calls: Iterable[tuple[object, ...]], jobs: int) -> None:
+def append(
+    file: Path, work: Callable[..., str], calls: Iterable[tuple[object, ...]], jobs: int
+) -> None:
     """Append the line that each of these calls makes to a file, as soon as it is made."""
     with file.open("a", encoding="utf-8") as stream, spread(work, calls, jobs) as made:
         for line in made:
@@ -141,7 +153,9 @@ JOBS = click.option("--jobs", type=click.IntRange(1, 256), default=2, show_defau
 @JOBS
 def strength(matches: Path, players: str, deals: int, seed: int, jobs: int) -> None:
     """Append the matches of each player against three players of the default level to MATCHES."""
-    there = {(each["player"], each["seed"], each["deal"], each["seating"]) for each in lines(matches)}
+    there = {
+        (each["player"], each["seed"], each["deal"], each["seating"]) for each in lines(matches)
+    }
 
     def calls() -> Iterator[tuple[str, int, int, int]]:
         for name in players.split(","):
@@ -179,9 +193,9 @@ def gather(rounds: Path, players: str, matches: int, seed: int, jobs: int) -> No
 class Measured:
     """A player of the bench.
 
-    `rating` and `se` are its strength, by its places against three players of the default level; `places` are how often
-    it came in first to last. `matches` are those that were judged: the place, the number who share it, and the cost of
-    each round."""
+    `rating` and `se` are its strength, by its places against three players of the default level;
+    `places` are how often it came in first to last. `matches` are those that were judged: the
+    place, the number who share it, and the cost of each round."""
 
     name: str
     rating: float
@@ -211,7 +225,9 @@ def by_places(places: Sequence[float]) -> tuple[float, float]:
     ]
     shares = [exp(each - max(logs)) for each in logs]
     mean = sum(at * share for at, share in zip(SCALE, shares, strict=True)) / sum(shares)
-    variance = sum((at - mean) ** 2 * share for at, share in zip(SCALE, shares, strict=True)) / sum(shares)
+    variance = sum((at - mean) ** 2 * share for at, share in zip(SCALE, shares, strict=True)) / sum(
+        shares
+    )
     return mean, sqrt(variance)
 
 
@@ -232,7 +248,9 @@ def strengths(matches: Path) -> list[Record]:
         if own:
             places = counted(own)
             rating, se = (round(each, 1) for each in by_places(places))
-            utility = round(sum(each["utility"] for each in own) / sum(each["rounds"] for each in own), 2)
+            utility = round(
+                sum(each["utility"] for each in own) / sum(each["rounds"] for each in own), 2
+            )
             told = {"utility": utility, "places": [round(each, 1) for each in places]}
             found.append({"name": name, "spec": spec, "rating": rating, "se": se, **told})
     return found
@@ -246,7 +264,9 @@ def costs(name: str, judged: Sequence[Record]) -> list[Record]:
             "shared": each["shared"],
             "rounds": [
                 [round(cost.lost, 3), round(cost.expected, 3), cost.decisions]
-                for cost in (round_cost([decision_of(data) for data in one]) for one in each["rounds"])
+                for cost in (
+                    round_cost([decision_of(data) for data in one]) for one in each["rounds"]
+                )
             ],
         }
         for each in judged
@@ -263,10 +283,13 @@ def bench() -> dict[str, Measured]:
     made = {}
     for each in json.loads(DATA.read_text(encoding="utf-8"))["players"]:
         matches = tuple(
-            (one["place"], one["shared"], tuple(RoundCost(*cost) for cost in one["rounds"])) for one in each["matches"]
+            (one["place"], one["shared"], tuple(RoundCost(*cost) for cost in one["rounds"]))
+            for one in each["matches"]
         )
         if matches:
-            made[each["name"]] = Measured(each["name"], each["rating"], each["se"], tuple(each["places"]), matches)
+            made[each["name"]] = Measured(
+                each["name"], each["rating"], each["se"], tuple(each["places"]), matches
+            )
     return made
 
 
@@ -276,18 +299,23 @@ def bench() -> dict[str, Measured]:
 STYLES = range(0, 201, 5)
 """The standard deviations that players of equal rates may have, all equally likely before the fit.
 
-What follows is their mean, since few players say little of it: the likeliest alone would be too sure."""
+What follows is their mean, since few players say little of it: the likeliest alone would be too
+sure."""
 
 
 def fitted_to(players: Sequence[Measured], levels: Sequence[float]) -> StrengthNumbers:
     """Return the line that tells ratings from rates, and how far players are from it."""
-    rates = [sum(each.lost for each in one.rounds) / sum(each.difficulty for each in one.rounds) for one in players]
+    rates = [
+        sum(each.lost for each in one.rounds) / sum(each.difficulty for each in one.rounds)
+        for one in players
+    ]
     squares = usual = 0.0
     # By match, since the rounds of a match are alike.
     for one, rate in zip(players, rates, strict=True):
         mean, count = fmean(each.difficulty for each in one.rounds), len(one.matches)
         squares += sum(
-            (sum(each.lost - rate * each.difficulty for each in costs) / mean) ** 2 for *_, costs in one.matches
+            (sum(each.lost - rate * each.difficulty for each in costs) / mean) ** 2
+            for *_, costs in one.matches
         )
         usual += len(one.rounds) * (count - 1) / count * max(rate, LEAST)
     spread = squares / usual
@@ -302,21 +330,39 @@ def fitted_to(players: Sequence[Measured], levels: Sequence[float]) -> StrengthN
             sum(w * v for w, v in zip(weights, values, strict=True)) / sum(weights)
             for values in (rates, [one.rating for one in players])
         )
-        across = sum(w * (x - mean_x) * (p.rating - mean_y) for w, x, p in zip(weights, rates, players, strict=True))
+        across = sum(
+            w * (x - mean_x) * (p.rating - mean_y)
+            for w, x, p in zip(weights, rates, players, strict=True)
+        )
         slope = -across / sum(w * (x - mean_x) ** 2 for w, x in zip(weights, rates, strict=True))
         best = mean_y + slope * mean_x
-        off = [(one.rating - best + slope * rate) ** 2 for one, rate in zip(players, rates, strict=True)]
+        off = [
+            (one.rating - best + slope * rate) ** 2
+            for one, rate in zip(players, rates, strict=True)
+        ]
         likely = [
-            exp(-sum(log(each + at**2) + square / (each + at**2) for square, each in zip(off, noise, strict=True)) / 2)
+            exp(
+                -sum(
+                    log(each + at**2) + square / (each + at**2)
+                    for square, each in zip(off, noise, strict=True)
+                )
+                / 2
+            )
             for at in STYLES
         ]
-        style = (sum(at * share for at, share in zip(STYLES, likely, strict=True)) / sum(likely)) ** 2
-    return StrengthNumbers(round(best, 1), round(slope, 1), round(spread, 3), round(sqrt(style), 1), tuple(levels))
+        style = (
+            sum(at * share for at, share in zip(STYLES, likely, strict=True)) / sum(likely)
+        ) ** 2
+    return StrengthNumbers(
+        round(best, 1), round(slope, 1), round(spread, 3), round(sqrt(style), 1), tuple(levels)
+    )
 
 
 def ladder_of(player: Measured, numbers: StrengthNumbers) -> tuple[float, float]:
     """Return a player's strength on the scale of the ladder, and its standard error."""
-    low, middle, high = (on_ladder(player.rating + sign * player.se, numbers) for sign in (-1, 0, 1))
+    low, middle, high = (
+        on_ladder(player.rating + sign * player.se, numbers) for sign in (-1, 0, 1)
+    )
     return middle, (high - low) / 2
 
 
@@ -330,9 +376,9 @@ WHOLE = 8
 class Tested:
     """What was told of draws of a player's rounds.
 
-    `errors` are those of the rating; `held` is how often the interval of 95 % held it, `named` how often the level was
-    among those that the window names; `off` by how many levels the word was wrong, above if positive; `words` how often
-    each was said."""
+    `errors` are those of the rating; `held` is how often the interval of 95 % held it, `named` how
+    often the level was among those that the window names; `off` by how many levels the word was
+    wrong, above if positive; `words` how often each was said."""
 
     name: str
     errors: tuple[float, ...]
@@ -350,7 +396,11 @@ class Tested:
 def tested(player: Measured, numbers: StrengthNumbers, chance: random.Random) -> Tested:
     """Draw matches of WHOLE rounds from a player's, and compare what is told of them with its strength."""
     names, errors, held, named = list(LEVELS), [], 0, 0
-    true = names.index(player.name) if player.name in names else names.index(nearest_level(player.rating, numbers))
+    true = (
+        names.index(player.name)
+        if player.name in names
+        else names.index(nearest_level(player.rating, numbers))
+    )
     rating, se = ladder_of(player, numbers)
     off, words = Counter[int](), Counter[str]()
     for _ in range(DRAWN):
@@ -374,7 +424,9 @@ def ranks(values: Sequence[float]) -> list[float]:
     return [float(ordered.index(each)) for each in values]
 
 
-def career(player: Measured, numbers: StrengthNumbers, chance: random.Random, count: int = 60) -> float:
+def career(
+    player: Measured, numbers: StrengthNumbers, chance: random.Random, count: int = 60
+) -> float:
     """Return the rating after `count` matches: their places, and all that is known of the player's decisions."""
     drawn = chance.choices(range(1, 5), player.places, k=count)
     places = [float(drawn.count(place)) for place in range(1, 5)]
@@ -388,11 +440,21 @@ def career(player: Measured, numbers: StrengthNumbers, chance: random.Random, co
 
 @cli.command()
 @click.argument("rounds", type=click.Path(exists=True, path_type=Path))
-@click.option("--matches", type=click.Path(exists=True, path_type=Path), help="Strengths stay as they are without it.")
+@click.option(
+    "--matches",
+    type=click.Path(exists=True, path_type=Path),
+    help="Strengths stay as they are without it.",
+)
 def summarise(rounds: Path, matches: Path | None) -> None:
     """Write what ROUNDS, and the matches of strength, say about each player to tools/research/bench.json."""
-    how = {"edition": EDITION, "judge": signature(), "by": "python -m tools.research.bench strength, gather, summarise"}
-    players = strengths(matches) if matches else json.loads(DATA.read_text(encoding="utf-8"))["players"]
+    how = {
+        "edition": EDITION,
+        "judge": signature(),
+        "by": "python -m tools.research.bench strength, gather, summarise",
+    }
+    players = (
+        strengths(matches) if matches else json.loads(DATA.read_text(encoding="utf-8"))["players"]
+    )
     judged = lines(rounds)
     found = [each | {"matches": costs(each["name"], judged)} for each in players]
     text = ",\n".join(json.dumps(each, separators=(",", ":")) for each in found)
@@ -408,7 +470,9 @@ def fit() -> None:
         [each for name, each in players.items() if name not in (*HELD_OUT, *LATER)],
         [players[name].rating for name in LEVELS],
     )
-    made = json.loads(path().read_text(encoding="utf-8"))["made"] | {"strength": "python -m tools.research.bench fit"}
+    made = json.loads(path().read_text(encoding="utf-8"))["made"] | {
+        "strength": "python -m tools.research.bench fit"
+    }
     path().write_text(dump({EDITION: replace(before, strength=numbers)}, made), encoding="utf-8")
     click.echo(numbers)
 
@@ -439,7 +503,9 @@ def measure() -> None:
         groups[kind].append(found)
         late[kind] += ends
         rounds, told = each.rounds, max(1, len(found.errors))
-        lost, hard = (fmean(getattr(one, field) for one in rounds) for field in ("lost", "difficulty"))
+        lost, hard = (
+            fmean(getattr(one, field) for one in rounds) for field in ("lost", "difficulty")
+        )
         near = sum(found.off[i] for i in (-1, 0, 1)) / told
         click.echo(
             f"| {name} ({kind}, {sum(each.places):.0f} + {len(each.matches)} matches) | {rating:.0f} ± {se:.0f} "
@@ -447,12 +513,18 @@ def measure() -> None:
             f"| {near:.1%} | {sqrt(fmean(end**2 for end in ends)):.0f} |"
         )
     strengths = [each.rating for each in players.values()]
-    rates = [at[0] for each in players.values() if (at := rate_of(each.rounds, numbers.spread)) is not None]
+    rates = [
+        at[0]
+        for each in players.values()
+        if (at := rate_of(each.rounds, numbers.spread)) is not None
+    ]
     for label, values in (
         ("slips a round", [-fmean(one.lost for one in each.rounds) for each in players.values()]),
         ("rating", [-rate for rate in rates]),
     ):
-        click.echo(f"rank correlation of strength and {label}: {correlation(ranks(strengths), ranks(values)):.3f}")
+        click.echo(
+            f"rank correlation of strength and {label}: {correlation(ranks(strengths), ranks(values)):.3f}"
+        )
     for kind, all_ in groups.items():
         errors = [error for each in all_ for error in each.errors]
         words = [(off, n) for each in all_ for off, n in each.off.items()]

@@ -1,6 +1,7 @@
 """A bot of the bench that speaks the bot protocol and imports nothing of ours: ``cmd:python -m tools.research.bench_bot``.
 
-It leads its middle card, follows with its highest below the one that wins, and passes the king of clubs and high cards."""
+It leads its middle card, follows with its highest below the one that wins, and passes the king of
+clubs and high cards."""
 
 from __future__ import annotations
 
@@ -27,7 +28,9 @@ def choose(seen: dict[str, Any]) -> str:
         return str(by_rank[len(by_rank) // 2])
     cards = seen["trick"]["cards"]
     high = max(rank(card) for card in cards if card[1] == cards[0][1])
-    below = [action for action in by_rank if rank(action) < high or action.split()[-1][1] != cards[0][1]]
+    below = [
+        action for action in by_rank if rank(action) < high or action.split()[-1][1] != cards[0][1]
+    ]
     return str((below or by_rank)[-1])
 
 
@@ -38,7 +41,11 @@ def main() -> None:
         if message["type"] == "hello":
             answer = {"type": "ready", "name": "middle 1.0"}
         elif message["type"] == "choose":
-            answer = {"type": "choice", "id": message["id"], "action": choose(message["observation"])}
+            answer = {
+                "type": "choice",
+                "id": message["id"],
+                "action": choose(message["observation"]),
+            }
         else:
             continue
         print(json.dumps(answer), flush=True)

@@ -1,7 +1,8 @@
 """Players that are not our levels, on which figures about people are fitted and tested (docs/review.md).
 
-People are mixtures: attentive here, careless there, good at tricks and bad at passes. ``BENCH`` has, by name, players of
-that kind as the arena names them; each ``module:factory`` is here. HELD_OUT is never looked at while fitting."""
+People are mixtures: attentive here, careless there, good at tricks and bad at passes. ``BENCH``
+has, by name, players of that kind as the arena names them; each ``module:factory`` is here.
+HELD_OUT is never looked at while fitting."""
 
 from __future__ import annotations
 
@@ -34,11 +35,15 @@ class Mixture:
 
     def choose(self, observation: Observation) -> Action:
         """Return the decision of the player that is picked for it."""
-        stream = Stream("mixture", self._seed, observation.round, observation.seat, len(observation.played()))
+        stream = Stream(
+            "mixture", self._seed, observation.round, observation.seat, len(observation.played())
+        )
         name = self._pick(observation, stream)
         if name not in self._players:
             seed = Stream("mixture", self._seed, name).next64()
-            self._players[name] = RandomPlayer(seed) if name == RANDOM else SearchPlayer(LEVELS[name], seed)
+            self._players[name] = (
+                RandomPlayer(seed) if name == RANDOM else SearchPlayer(LEVELS[name], seed)
+            )
         found: Action = self._players[name].choose(observation)
         return found
 
@@ -54,13 +59,17 @@ def lapses(level: str, share: float) -> Factory:
 
 def passes(level: str, other: str) -> Factory:
     """Return the factory of a level that passes and bids as another does."""
-    return _mixture(lambda observation, stream: other if observation.phase in ("pass", "bid") else level)
+    return _mixture(
+        lambda observation, stream: other if observation.phase in ("pass", "bid") else level
+    )
 
 
 def tires(level: str, growth: float) -> Factory:
     """Return the factory of a level whose share of random decisions grows from round to round."""
     return _mixture(
-        lambda observation, stream: RANDOM if stream.uniform() < growth * (observation.round - 1) else level
+        lambda observation, stream: (
+            RANDOM if stream.uniform() < growth * (observation.round - 1) else level
+        )
     )
 
 
@@ -71,7 +80,9 @@ def alternates(odd: str, even: str) -> Factory:
 
 def fades(early: str, late: str, tricks: int) -> Factory:
     """Return the factory of a player that plays like another level from a trick of each round on."""
-    return _mixture(lambda observation, stream: late if len(observation.tricks) >= tricks else early)
+    return _mixture(
+        lambda observation, stream: late if len(observation.tricks) >= tricks else early
+    )
 
 
 class SecondBest(SearchPlayer):
@@ -116,7 +127,9 @@ class Greedy:
         """Return the decision of the rule."""
         match observation.phase:
             case "pass":
-                return Pass(tuple(sorted(observation.hand, key=lambda card: self._give * (card % 13))[:3]))
+                return Pass(
+                    tuple(sorted(observation.hand, key=lambda card: self._give * (card % 13))[:3])
+                )
             case "bid":
                 return Bid(False)
             case "last_trick":
@@ -134,14 +147,22 @@ def _lowest(observation: Observation) -> int:
 
 def _loses(observation: Observation) -> list[int]:
     """Return the legal cards that don't take the trick as it lies."""
-    return [card for card in observation.legal if winner(observation, (*observation.trick, card)) != observation.seat]
+    return [
+        card
+        for card in observation.legal
+        if winner(observation, (*observation.trick, card)) != observation.seat
+    ]
 
 
 def _ducking(observation: Observation) -> int:
     """Return the highest card that loses, best one with points; the lowest card when leading or forced to win."""
     losers = _loses(observation) if observation.trick else []
     points = observation.rules.numbers.card_points
-    return max(losers, key=lambda card: (points[card], _rank(card))) if losers else _lowest(observation)
+    return (
+        max(losers, key=lambda card: (points[card], _rank(card)))
+        if losers
+        else _lowest(observation)
+    )
 
 
 def _taking(observation: Observation) -> int:
@@ -150,7 +171,11 @@ def _taking(observation: Observation) -> int:
         return max(observation.legal, key=_rank)
     losers, points = _loses(observation), observation.rules.numbers.card_points
     winners = [card for card in observation.legal if card not in losers]
-    return min(winners, key=_rank) if winners else min(losers, key=lambda card: (points[card], _rank(card)))
+    return (
+        min(winners, key=_rank)
+        if winners
+        else min(losers, key=lambda card: (points[card], _rank(card)))
+    )
 
 
 def _safe(observation: Observation) -> int:

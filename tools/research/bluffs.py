@@ -37,7 +37,9 @@ def worth(sets: int, bluffs: int, seed: int, level: str) -> list[float]:
     won = []
     for number in range(sets):
         match = Match(Rules(seats=2, best_of=1), [{"name": "0"}, {"name": "1"}], seed + number)
-        players: list[Player] = [SearchPlayer(LEVELS[level], 2 * (seed + number) + seat) for seat in range(2)]
+        players: list[Player] = [
+            SearchPlayer(LEVELS[level], 2 * (seed + number) + seat) for seat in range(2)
+        ]
         bluffer = number % 2
         players[bluffer] = Bluffer(players[bluffer], seed + number, bluffs)
         play_match(AMBUSCH, match, players)

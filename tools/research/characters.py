@@ -1,8 +1,9 @@
 """How strong the temperaments are, what they do, and whether one can tell them by their play; for `tools.figures`.
 
-A player of a temperament sits among three steady ones of its level in whole matches of edition 2006. A reader that has
-seen some such matches is then shown records of others, with three temperaments and a steady player at the table, and says
-who is who: by the mean of what each does in a match (`traits`), and by nothing else than the records."""
+A player of a temperament sits among three steady ones of its level in whole matches of edition
+2006. A reader that has seen some such matches is then shown records of others, with three
+temperaments and a steady player at the table, and says who is who: by the mean of what each does in
+a match (`traits`), and by nothing else than the records."""
 
 from __future__ import annotations
 
@@ -38,14 +39,22 @@ def match_of(level: str, seats: Sequence[str], seed: int, index: int) -> Match:
     """Return a finished match of players of a level with these temperaments."""
     stream = Stream("characters", level, *seats, seed, index)
     match = Match(
-        Rules(), [{"name": str(seat), "kind": "ai", "level": level} for seat in range(4)], stream.next64() >> 11
+        Rules(),
+        [{"name": str(seat), "kind": "ai", "level": level} for seat in range(4)],
+        stream.next64() >> 11,
     )
     kinds = [TEMPERAMENTS[seat] for seat in seats]
-    play_match(AMBITION, match, [AMBITION.player(LEVELS[level], stream.next64(), temperament=kind) for kind in kinds])
+    play_match(
+        AMBITION,
+        match,
+        [AMBITION.player(LEVELS[level], stream.next64(), temperament=kind) for kind in kinds],
+    )
     return match
 
 
-def alone(level: str, own: str, others: Sequence[str], seed: int, index: int) -> tuple[float, list[tuple[float, ...]]]:
+def alone(
+    level: str, own: str, others: Sequence[str], seed: int, index: int
+) -> tuple[float, list[tuple[float, ...]]]:
     """Return the share of a match that a temperament wins among three others, and what its rounds brought.
 
     A round brings a Nil, a Slam and a strike (0 or 1 each), and points."""
@@ -53,7 +62,10 @@ def alone(level: str, own: str, others: Sequence[str], seed: int, index: int) ->
     match = match_of(level, [own if seat == at else left.pop() for seat in range(4)], seed, index)
     assert match.result is not None
     winners, scores = match.result.winners, [history.scored[at] for history in match.rounds]
-    rounds = [tuple(map(float, ("nil" in s.marks, "slam" in s.marks, s.strikes > 0, s.points))) for s in scores]
+    rounds = [
+        tuple(map(float, ("nil" in s.marks, "slam" in s.marks, s.strikes > 0, s.points)))
+        for s in scores
+    ]
     return (1 / len(winners) if at in winners else 0.0), rounds
 
 
@@ -87,7 +99,9 @@ class Reader:
     """A linear discriminant of temperaments: their mean traits, and how much a match's traits vary about them."""
 
     def __init__(self, known: dict[str, list[list[float]]]) -> None:
-        self._means = {id: [fmean(column) for column in zip(*rows, strict=True)] for id, rows in known.items()}
+        self._means = {
+            id: [fmean(column) for column in zip(*rows, strict=True)] for id, rows in known.items()
+        }
         size, n = len(next(iter(self._means.values()))), sum(map(len, known.values()))
         spread = [[0.0] * size for _ in range(size)]
         for id, rows in known.items():
@@ -112,7 +126,9 @@ class Reader:
     def told(self, rows: Sequence[Sequence[float]]) -> tuple[str, ...]:
         """Return who sits where, if each of the temperaments sits at one of the seats."""
         ways = permutations(self._means)
-        return min(ways, key=lambda way: sum(self.far(row, id) for row, id in zip(rows, way, strict=True)))
+        return min(
+            ways, key=lambda way: sum(self.far(row, id) for row, id in zip(rows, way, strict=True))
+        )
 
 
 def read_seats(level: str, seed: int, index: int) -> list[tuple[str, list[float]]]:
@@ -133,23 +149,37 @@ def reading(level: str, seed: int, n: int, jobs: int) -> Iterator[Figure]:
         for id, row in match:
             known[id].append(row)
     reader = Reader(known)
-    single = [min(READ, key=lambda id: reader.far(row, id)) == own for match in seen[:n] for own, row in match]
+    single = [
+        min(READ, key=lambda id: reader.far(row, id)) == own
+        for match in seen[:n]
+        for own, row in match
+    ]
     whole = [
         told == own
         for match in seen[:n]
-        for own, told in zip([id for id, _ in match], reader.told([row for _, row in match]), strict=True)
+        for own, told in zip(
+            [id for id, _ in match], reader.told([row for _, row in match]), strict=True
+        )
     ]
     for name, right in (("a seat by itself", single), ("three seats together", whole)):
         part = fmean(right)
-        yield Figure(f"{level}: told by {name}", part, sqrt(part * (1 - part) / len(right)), len(right))
+        yield Figure(
+            f"{level}: told by {name}", part, sqrt(part * (1 - part) / len(right)), len(right)
+        )
 
 
 def characters(seed: int, n: int, jobs: int) -> Iterator[Figure]:
     """Yield the wins and the style of each temperament at each level, and how well a reader tells three of them."""
     steady = ("steady",) * 3
     kinds = [(id, id, steady) for id in TEMPERAMENTS] + [("among characters", "steady", READ)]
-    cells = [(level, *kind, max(1, n // SLOWER.get(level, 1))) for level in MEASURED for kind in kinds]
-    calls = ((level, own, others, seed, index) for level, _name, own, others, count in cells for index in range(count))
+    cells = [
+        (level, *kind, max(1, n // SLOWER.get(level, 1))) for level in MEASURED for kind in kinds
+    ]
+    calls = (
+        (level, own, others, seed, index)
+        for level, _name, own, others, count in cells
+        for index in range(count)
+    )
     with spread(alone, calls, jobs) as matches:
         for level, name, _own, _others, count in cells:
             won, played = zip(*(next(matches) for _ in range(count)), strict=True)
@@ -162,7 +192,9 @@ def fixed_matches() -> str:
     return json.dumps([alone("club", id, ("steady",) * 3, 2006, 0) for id in TEMPERAMENTS])
 
 
-def figures_of(kind: str, won: Sequence[float], rounds: Sequence[tuple[float, ...]]) -> Iterator[Figure]:
+def figures_of(
+    kind: str, won: Sequence[float], rounds: Sequence[tuple[float, ...]]
+) -> Iterator[Figure]:
     """Yield the figures of a level and temperament."""
     for name, values in (
         ("wins", won),

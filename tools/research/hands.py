@@ -1,7 +1,8 @@
 """What players pass on, and what becomes of a hand with nine spades; measured by `tools.figures`.
 
-Masters are asked about the very hands that club players were dealt, with the same scores of the match, so that the two
-can be compared. Equal arguments give equal figures, whatever the number of processes."""
+Masters are asked about the very hands that club players were dealt, with the same scores of the
+match, so that the two can be compared. Equal arguments give equal figures, whatever the number of
+processes."""
 
 from __future__ import annotations
 
@@ -52,7 +53,10 @@ def kinds(hand: tuple[int, ...]) -> Iterator[tuple[str, list[int]]]:
 
 def passes_of(seed: int, index: int) -> Counter[tuple[str, bool]]:
     """Return how many cards of each kind were passed on and kept in a match of club players, by them and by masters."""
-    match, found = from_record(json.loads(simulate_match(Rules(), CLUB, seed, index))), Counter[tuple[str, bool]]()
+    match, found = (
+        from_record(json.loads(simulate_match(Rules(), CLUB, seed, index))),
+        Counter[tuple[str, bool]](),
+    )
     for number in range(len(match.rounds)):
         for seat in range(4):
             observation, action = decisions(match, number, seat)[0]
@@ -71,9 +75,17 @@ def nine_spades(level_of_holder: str, seed: int, index: int) -> RoundHistory:
     stream.shuffle(rest)
     levels = (level_of_holder, *CLUB[1:])
     match = Match(
-        Rules(), [{"name": f"{name} {seat}", "kind": "ai", "level": name} for seat, name in enumerate(levels)]
+        Rules(),
+        [
+            {"name": f"{name} {seat}", "kind": "ai", "level": name}
+            for seat, name in enumerate(levels)
+        ],
     )
-    match.begin_dealt([[*spades[:9], *rest[:4]], rest[4:17], rest[17:30], rest[30:]], stream.below(4), 1 + index % 4)
+    match.begin_dealt(
+        [[*spades[:9], *rest[:4]], rest[4:17], rest[17:30], rest[30:]],
+        stream.below(4),
+        1 + index % 4,
+    )
     players = [AMBITION.player(AMBITION.levels[name], stream.next64()) for name in levels]
     play_match(AMBITION, match, players, 1)
     return match.current
@@ -87,5 +99,11 @@ def slam_of_nine(level_of_holder: str, seed: int, index: int) -> bool:
 def fixed_decisions() -> str:
     """Return what masters pass in the first and the last round of a fixed match, and a fixed round: it signs them."""
     match = from_record(json.loads(simulate_match(Rules(), CLUB, 2006, 0)))
-    asked = (decisions(match, number, seat)[0][0] for number in (0, len(match.rounds) - 1) for seat in range(4))
-    return str(([master_passes(observation) for observation in asked], nine_spades(ADVISER, 2006, 0).plays))
+    asked = (
+        decisions(match, number, seat)[0][0]
+        for number in (0, len(match.rounds) - 1)
+        for seat in range(4)
+    )
+    return str(
+        ([master_passes(observation) for observation in asked], nine_spades(ADVISER, 2006, 0).plays)
+    )

@@ -1,7 +1,8 @@
 """The chances at the ten tables of the practice page's ladder, for each level in the person's seat; for `tools.figures`.
 
-A table's difficulty and a level's strength add up as logarithms of odds, which is the model of the ratings too. So every
-match says something of its table and of its level, and each chance is known better than from its own matches alone."""
+A table's difficulty and a level's strength add up as logarithms of odds, which is the model of the
+ratings too. So every match says something of its table and of its level, and each chance is known
+better than from its own matches alone."""
 
 from __future__ import annotations
 
@@ -35,7 +36,10 @@ def share_of(at: int, level: str, seed: int, index: int) -> float:
     rung = RUNGS[at]
     stream = Stream("tables", seed, rung.id, level, index)
     match = rung.match(level, stream.next64() >> 11)
-    seats = ((level, USUAL_TEMPERAMENT), *((each.level, each.temperament) for each in rung.opponents))
+    seats = (
+        (level, USUAL_TEMPERAMENT),
+        *((each.level, each.temperament) for each in rung.opponents),
+    )
     players = [
         _BOTS.player(_BOTS.levels[level], stream.next64(), temperament=_BOTS.temperaments[taste])
         for level, taste in seats
@@ -52,7 +56,10 @@ def matches_at(rung: Rung, level: str, n: int) -> int:
 
 def tables(seed: int, n: int, jobs: int) -> Iterator[Figure]:
     """Yield the chance of each level to win a match at each table."""
-    cells = [(at, level, matches_at(RUNGS[at], level, n)) for at, level in product(range(len(RUNGS)), _LEVELS)]
+    cells = [
+        (at, level, matches_at(RUNGS[at], level, n))
+        for at, level in product(range(len(RUNGS)), _LEVELS)
+    ]
     calls = ((at, level, seed, index) for at, level, count in cells for index in range(count))
     with spread(share_of, calls, jobs) as shares:
         won = [sum(next(shares) for _index in range(count)) for _at, _level, count in cells]
@@ -62,10 +69,13 @@ def tables(seed: int, n: int, jobs: int) -> Iterator[Figure]:
         yield Figure(chance_id(RUNGS[at], level), value, error, count)
 
 
-def fitted(terms: Sequence[tuple[int, ...]], counts: Sequence[int], won: Sequence[float]) -> list[tuple[float, float]]:
+def fitted(
+    terms: Sequence[tuple[int, ...]], counts: Sequence[int], won: Sequence[float]
+) -> list[tuple[float, float]]:
     """Return the chance of each cell with its standard error, by logistic regression.
 
-    The logarithm of a cell's odds is the sum of its `terms`, which are indices of unknown numbers."""
+    The logarithm of a cell's odds is the sum of its `terms`, which are indices of unknown
+    numbers."""
     size = 1 + max(map(max, terms))
     values = [0.0] * size
     for _step in range(50):
@@ -79,12 +89,17 @@ def fitted(terms: Sequence[tuple[int, ...]], counts: Sequence[int], won: Sequenc
                     information[i][j] += count * chance * (1 - chance)
         covariance = inverse(information)
         steps = [sum(c * g for c, g in zip(row, gradient, strict=True)) for row in covariance]
-        values = [value + max(-1.0, min(1.0, step)) for value, step in zip(values, steps, strict=True)]
+        values = [
+            value + max(-1.0, min(1.0, step)) for value, step in zip(values, steps, strict=True)
+        ]
         if max(map(abs, steps)) < 1e-10:
             break
     errors = [math.sqrt(sum(covariance[i][j] for i in cell for j in cell)) for cell in terms]
     chances = [_chance(values, cell) for cell in terms]
-    return [(chance, chance * (1 - chance) * error) for chance, error in zip(chances, errors, strict=True)]
+    return [
+        (chance, chance * (1 - chance) * error)
+        for chance, error in zip(chances, errors, strict=True)
+    ]
 
 
 def _chance(values: Sequence[float], cell: Sequence[int]) -> float:
@@ -93,5 +108,9 @@ def _chance(values: Sequence[float], cell: Sequence[int]) -> float:
 
 def fixed_tables() -> str:
     """Return what the tables are and how fixed matches at two of them went: it signs the chances."""
-    told = [[each.id, each.rules.to_record(), [str(seat) for seat in each.opponents]] for each in RUNGS]
-    return json.dumps([told, [share_of(at, "club", 2006, index) for at in (0, 3) for index in range(2)]])
+    told = [
+        [each.id, each.rules.to_record(), [str(seat) for seat in each.opponents]] for each in RUNGS
+    ]
+    return json.dumps(
+        [told, [share_of(at, "club", 2006, index) for at in (0, 3) for index in range(2)]]
+    )

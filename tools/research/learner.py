@@ -1,7 +1,8 @@
 """What the lessons of strategy are worth to somebody who follows them: two simple players in the same seats and deals.
 
-Both follow the rules and duck or take as the lessons of the rules teach. The learner also follows the lessons of strategy,
-and no more: what to aim for, which hand it is, which three cards to pass, and how to stop a Nil and a Slam."""
+Both follow the rules and duck or take as the lessons of the rules teach. The learner also follows
+the lessons of strategy, and no more: what to aim for, which hand it is, which three cards to pass,
+and how to stop a Nil and a Slam."""
 
 from __future__ import annotations
 
@@ -41,7 +42,9 @@ class Beginner:
             case "last_trick":
                 return Deduct(False)
         wins, loses = split(seen)
-        return Play(self.took(seen, wins, loses) if self.wants(seen) else self.ducked(seen, wins, loses))
+        return Play(
+            self.took(seen, wins, loses) if self.wants(seen) else self.ducked(seen, wins, loses)
+        )
 
     def passed(self, seen: Observation) -> list[int]:
         """Return the three cards to pass."""
@@ -53,13 +56,21 @@ class Beginner:
 
     def took(self, seen: Observation, wins: list[int], loses: list[int]) -> int:
         """Return a card that takes the trick, or the cheapest that can't."""
-        return max(wins, key=rank) if wins else min(loses, key=lambda card: (worth(seen, card), rank(card)))
+        return (
+            max(wins, key=rank)
+            if wins
+            else min(loses, key=lambda card: (worth(seen, card), rank(card)))
+        )
 
     def ducked(self, seen: Observation, wins: list[int], loses: list[int]) -> int:
         """Return a card that loses the trick: the highest below the best one, or what costs most on another's trick."""
         if not seen.trick:
             return min(seen.legal, key=rank)
-        return max(loses, key=lambda card: (worth(seen, card), rank(card))) if loses else max(wins, key=rank)
+        return (
+            max(loses, key=lambda card: (worth(seen, card), rank(card)))
+            if loses
+            else max(wins, key=rank)
+        )
 
 
 class Learner(Beginner):
@@ -71,10 +82,20 @@ class Learner(Beginner):
         if kind == "nil":
             return sorted(seen.hand, key=lambda card: (is_two(card), rank(card)))[-3:]
         if kind == "slam":
-            return sorted(seen.hand, key=lambda card: (card == KING or is_two(card), rank(card)))[:3]
+            return sorted(seen.hand, key=lambda card: (card == KING or is_two(card), rank(card)))[
+                :3
+            ]
 
         def kept(card: int) -> tuple[int, int, int]:
-            stays = 3 if card == KING or is_two(card) else 0 if card == FIVE else 1 if rank(card) in MIDDLE else 2
+            stays = (
+                3
+                if card == KING or is_two(card)
+                else 0
+                if card == FIVE
+                else 1
+                if rank(card) in MIDDLE
+                else 2
+            )
             return stays, suits[card // 13], -rank(card)
 
         return sorted(seen.hand, key=kept)[:3]
@@ -82,7 +103,11 @@ class Learner(Beginner):
     def wants(self, seen: Observation) -> bool:
         """Return whether the seat wants the trick: for its Slam, against another's, or to get to 14 and not past 27."""
         taken, numbers, kind = seen.taken, seen.rules.numbers, kind_of(seen)
-        own, most, points = taken[seen.seat], max(taken), sum(worth(seen, card) for card in seen.trick)
+        own, most, points = (
+            taken[seen.seat],
+            max(taken),
+            sum(worth(seen, card) for card in seen.trick),
+        )
         others, after = sum(taken) - own, own + points
         if kind == "slam" and others <= min(own, numbers.total - numbers.slam_at):
             return True
@@ -153,8 +178,12 @@ def utility(name: str, seed: int, index: int) -> float:
     stream, seat = Stream("learner", seed, index), index % 4
     cards = list(range(52))
     stream.shuffle(cards)
-    match = Match(Rules(), [{"name": f"{each}", "kind": "ai", "level": OTHERS} for each in range(4)])
-    match.begin_dealt([cards[13 * each :][:13] for each in range(4)], stream.below(4), 1 + index // 4 % 4)
+    match = Match(
+        Rules(), [{"name": f"{each}", "kind": "ai", "level": OTHERS} for each in range(4)]
+    )
+    match.begin_dealt(
+        [cards[13 * each :][:13] for each in range(4)], stream.below(4), 1 + index // 4 % 4
+    )
     players = [AMBITION.player(AMBITION.levels[OTHERS], stream.next64()) for _ in range(4)]
     players[seat] = PLAYERS[name]()
     play_match(AMBITION, match, players, 1)
@@ -169,7 +198,10 @@ def gained(seed: int, n: int, jobs: int) -> Iterator[tuple[str, list[float]]]:
         with spread(utility, ((name, seed, index) for index in range(n)), jobs) as found:
             made[name] = list(found)
         yield f"{name}: utility", made[name]
-    yield "the lessons of strategy", [b - a for a, b in zip(made["rules"], made["strategy"], strict=True)]
+    yield (
+        "the lessons of strategy",
+        [b - a for a, b in zip(made["rules"], made["strategy"], strict=True)],
+    )
 
 
 def fixed_play() -> str:

@@ -1,8 +1,9 @@
 """What masters make of the hands that the lessons of strategy ask about; measured by `tools.figures`.
 
-A hand is played in many deals by a master that would rather make a Nil, take points or make a Slam, among three casual
-players: what it brings, and how often the Nil or the Slam comes off. Of a pass, the right ways are held against the best
-of all ways. Equal arguments give equal figures, whatever the number of processes."""
+A hand is played in many deals by a master that would rather make a Nil, take points or make a Slam,
+among three casual players: what it brings, and how often the Nil or the Slam comes off. Of a pass,
+the right ways are held against the best of all ways. Equal arguments give equal figures, whatever
+the number of processes."""
 
 from __future__ import annotations
 
@@ -46,12 +47,17 @@ def played(question: HandQuestion, aim: str, seed: int, index: int) -> tuple[flo
     stream, hand = Stream("lesson hand", seed, index), parse_cards(question.hand.split())
     rest = [card for card in range(52) if card not in hand]
     stream.shuffle(rest)
-    match = Match(Rules(), [{"name": f"{seat}", "kind": "ai", "level": OTHERS} for seat in range(4)])
+    match = Match(
+        Rules(), [{"name": f"{seat}", "kind": "ai", "level": OTHERS} for seat in range(4)]
+    )
     match.begin_dealt([hand, rest[:13], rest[13:26], rest[26:]], stream.below(4), 1)
     # So that the points of what it likes count as they are.
     aiming = replace(level(ADVISER), equity=False)
     master = SearchPlayer(aiming, stream.next64(), temperament=AIMS[aim])
-    players = [master, *(AMBITION.player(AMBITION.levels[OTHERS], stream.next64()) for _ in range(3))]
+    players = [
+        master,
+        *(AMBITION.player(AMBITION.levels[OTHERS], stream.next64()) for _ in range(3)),
+    ]
     play_match(AMBITION, match, players, 1)
     scored = match.current.scored[0]
     return scored.points - 20.0 * scored.strikes, aim in scored.marks
@@ -87,4 +93,6 @@ def judged(seed: int, n: int, jobs: int) -> Iterator[tuple[str, Sequence[float]]
 
 def fixed_hand() -> str:
     """Return what a master makes of the first hand in four deals, by each aim: it signs the master and the players."""
-    return str([played(questions(True)[0], aim, 2006, index) for aim, index in product(KINDS, range(4))])
+    return str(
+        [played(questions(True)[0], aim, 2006, index) for aim, index in product(KINDS, range(4))]
+    )

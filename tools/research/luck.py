@@ -1,13 +1,14 @@
 """How much of a round and of a match is luck, for `tools.figures`; docs/skill-and-luck.md quotes it.
 
-In a round a seat is dealt the same hand again and again, with the same other hands or with different ones, and equal
-players play. The value of its round (points less 20 a strike) varies for three reasons, which are separated: its own
-hand, the other hands, and the play. Of matches, equal players play some several times with the same deals: how much of
-the variance is due to the deals? And players of different levels sit down together at random: how much of the variance
-is due to their levels?
+In a round a seat is dealt the same hand again and again, with the same other hands or with
+different ones, and equal players play. The value of its round (points less 20 a strike) varies for
+three reasons, which are separated: its own hand, the other hands, and the play. Of matches, equal
+players play some several times with the same deals: how much of the variance is due to the deals?
+And players of different levels sit down together at random: how much of the variance is due to
+their levels?
 
-Each share has the standard error of a jackknife, which leaves out one hand, or one match, at a time. Equal arguments
-give equal figures, whatever the number of processes."""
+Each share has the standard error of a jackknife, which leaves out one hand, or one match, at a
+time. Equal arguments give equal figures, whatever the number of processes."""
 
 from __future__ import annotations
 
@@ -47,9 +48,13 @@ def round_played(rules: Rules, level: str, seed: int, hand: int, layout: int, pl
     dealer, direction = dealt.below(rules.players), dealt.below(len(numbers.pass_cycle))
     Stream("luck layout", seed, hand, layout).shuffle(others)
     hands = [own, *(others[i : i + numbers.tricks] for i in range(0, len(others), numbers.tricks))]
-    match = Match(rules, _entries((level,) * rules.players), directions=numbers.pass_cycle[direction:][:1])
+    match = Match(
+        rules, _entries((level,) * rules.players), directions=numbers.pass_cycle[direction:][:1]
+    )
     match.begin_dealt(hands, dealer)
-    _play(match, (level,) * rules.players, Stream("luck play", seed, hand, layout, play), whole=False)
+    _play(
+        match, (level,) * rules.players, Stream("luck play", seed, hand, layout, play), whole=False
+    )
     return match
 
 
@@ -67,7 +72,9 @@ class MatchWorth:
     worth: tuple[float, ...]
 
 
-def match_played(rules: Rules, levels: tuple[str, ...], seed: int, deals: int, play: int) -> MatchWorth:
+def match_played(
+    rules: Rules, levels: tuple[str, ...], seed: int, deals: int, play: int
+) -> MatchWorth:
     """Return match number `deals`, which determines all its deals, played for the `play`th time."""
     match = Match(rules, _entries(levels), Stream("luck deals", seed, deals).next64() >> 11)
     _play(match, levels, Stream("luck match", seed, deals, play), whole=True)
@@ -81,7 +88,10 @@ def match_played(rules: Rules, levels: tuple[str, ...], seed: int, deals: int, p
 
 
 def _entries(levels: Sequence[str]) -> list[Record]:
-    return [{"name": f"{level} {seat}", "kind": "ai", "level": level} for seat, level in enumerate(levels)]
+    return [
+        {"name": f"{level} {seat}", "kind": "ai", "level": level}
+        for seat, level in enumerate(levels)
+    ]
 
 
 def _play(match: Match, levels: Sequence[str], stream: Stream, whole: bool) -> None:
@@ -122,9 +132,14 @@ def due_to_levels(values: Values, levels: NDArray[np.int64]) -> Values:
 
     Both arguments are (matches, seats)."""
     groups = [values[levels == level] for level in np.unique(levels)]
-    within = sum(((group - group.mean()) ** 2).sum() for group in groups) / (values.size - len(groups))
+    within = sum(((group - group.mean()) ** 2).sum() for group in groups) / (
+        values.size - len(groups)
+    )
     sizes = np.array([group.size for group in groups])
-    between = sum(size * (group.mean() - values.mean()) ** 2 for size, group in zip(sizes, groups, strict=True))
+    between = sum(
+        size * (group.mean() - values.mean()) ** 2
+        for size, group in zip(sizes, groups, strict=True)
+    )
     usual = (values.size - (sizes**2).sum() / values.size) / (len(groups) - 1)
     return np.array([(between / (len(groups) - 1) - within) / usual, within])
 
@@ -139,11 +154,17 @@ def shares(estimate: Callable[..., Values], *arrays: NDArray[np.generic]) -> tup
     return jackknife(of, *arrays)
 
 
-def jackknife(estimate: Callable[..., Values], *arrays: NDArray[np.generic]) -> tuple[Values, Values]:
+def jackknife(
+    estimate: Callable[..., Values], *arrays: NDArray[np.generic]
+) -> tuple[Values, Values]:
     """Return an estimate and its standard error, by leaving out each entry of the arrays' first axis in turn."""
     n = len(arrays[0])
-    left_out = np.array([estimate(*(np.delete(array, i, axis=0) for array in arrays)) for i in range(n)])
-    return estimate(*arrays), np.sqrt((n - 1) / n * ((left_out - left_out.mean(axis=0)) ** 2).sum(axis=0))
+    left_out = np.array(
+        [estimate(*(np.delete(array, i, axis=0) for array in arrays)) for i in range(n)]
+    )
+    return estimate(*arrays), np.sqrt(
+        (n - 1) / n * ((left_out - left_out.mean(axis=0)) ** 2).sum(axis=0)
+    )
 
 
 # ---- the figures
@@ -175,10 +196,14 @@ def rounds(rules: Rules, level: str, seed: int, hands: int, jobs: int) -> Iterat
         for hand in range(hands) for layout in range(LAYOUTS) for play in range(PLAYS)
     )  # fmt: skip
     values = np.array(list(_all(worth_of_hand, calls, jobs))).reshape(hands, LAYOUTS, PLAYS)
-    for name, share, error in zip(("own hand", "other hands", "the play"), *shares(parts, values), strict=True):
+    for name, share, error in zip(
+        ("own hand", "other hands", "the play"), *shares(parts, values), strict=True
+    ):
         yield Figure(f"{rules.edition}, a round: {name}", float(share), float(error), values.size)
     deviation, error = jackknife(lambda each: np.asarray(each.std()), values)
-    yield Figure(f"{rules.edition}, a round: standard deviation", float(deviation), float(error), values.size)
+    yield Figure(
+        f"{rules.edition}, a round: standard deviation", float(deviation), float(error), values.size
+    )
 
 
 def matches(rules: Rules, level: str, seed: int, count: int, jobs: int) -> Iterator[Figure]:
@@ -187,26 +212,40 @@ def matches(rules: Rules, level: str, seed: int, count: int, jobs: int) -> Itera
     calls = ((rules, seats, seed, deals, play) for deals in range(count) for play in range(PLAYS))
     played = list(_all(match_played, calls, jobs))
     for what, key in ASPECTS:
-        values = np.array([getattr(each, key) for each in played]).reshape(count, PLAYS, rules.players)
+        values = np.array([getattr(each, key) for each in played]).reshape(
+            count, PLAYS, rules.players
+        )
         share, error = shares(due_to_deals, values)
-        yield Figure(f"{rules.edition}, {what}: deals", float(share[0]), float(error[0]), len(played))
+        yield Figure(
+            f"{rules.edition}, {what}: deals", float(share[0]), float(error[0]), len(played)
+        )
 
 
-def skill(rules: Rules, levels: Sequence[str], seed: int, count: int, jobs: int) -> Iterator[Figure]:
+def skill(
+    rules: Rules, levels: Sequence[str], seed: int, count: int, jobs: int
+) -> Iterator[Figure]:
     """Yield the share of the levels in matches of players who differ."""
     stream = Stream("luck seats", rules.edition, rules.players, seed)
-    tables = [tuple(levels[stream.below(len(levels))] for _ in range(rules.players)) for _ in range(count)]
+    tables = [
+        tuple(levels[stream.below(len(levels))] for _ in range(rules.players)) for _ in range(count)
+    ]
     calls = ((rules, table, seed, deals, 0) for deals, table in enumerate(tables))
     played = list(_all(match_played, calls, jobs))
     seated = np.array([[levels.index(level) for level in each.levels] for each in played])
     for what, key in ASPECTS:
-        share, error = shares(due_to_levels, np.array([getattr(each, key) for each in played]), seated)
-        yield Figure(f"{rules.edition}, {what}: level", float(share[0]), float(error[0]), len(played))
+        share, error = shares(
+            due_to_levels, np.array([getattr(each, key) for each in played]), seated
+        )
+        yield Figure(
+            f"{rules.edition}, {what}: level", float(share[0]), float(error[0]), len(played)
+        )
 
 
 def fixed_rounds() -> str:
     """Return the cards of a fixed round by each edition: they sign the players."""
-    return str([round_played(Rules(edition), LEVEL, 2006, 0, 0, 0).current.plays for edition in EDITIONS])
+    return str(
+        [round_played(Rules(edition), LEVEL, 2006, 0, 0, 0).current.plays for edition in EDITIONS]
+    )
 
 
 def _all(task: Callable[..., T], calls: Iterator[tuple[object, ...]], jobs: int) -> Iterator[T]:

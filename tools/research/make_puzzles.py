@@ -1,8 +1,9 @@
 """Puzzles from the play of masters; ``python -m tools.research.make_puzzles gather``, ``make`` and ``check``.
 
-`gather` appends the puzzles of each match to a file (`ai.ambition.puzzle_search` has the criteria), `make` chooses among them
-by theme and level and writes assets/practice/puzzles.json.gz, and `check` judges every chosen one again with seeds that
-made none of them. Equal arguments give equal files."""
+`gather` appends the puzzles of each match to a file (`ai.ambition.puzzle_search` has the criteria),
+`make` chooses among them by theme and level and writes assets/practice/puzzles.json.gz, and `check`
+judges every chosen one again with seeds that made none of them. Equal arguments give equal
+files."""
 
 from __future__ import annotations
 
@@ -31,9 +32,23 @@ from ai.workers import spread
 from game.client.app.practice.solver import PuzzleTry, solver_rating
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.exercises import SEAT, Exercise, Position
-from game.engine.ambition.judgement import Idea, JudgedDecision, MarkedDecision, Prospect, choice_of, rounds_of
+from game.engine.ambition.judgement import (
+    Idea,
+    JudgedDecision,
+    MarkedDecision,
+    Prospect,
+    choice_of,
+    rounds_of,
+)
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.puzzles import Puzzle, packed_row, playable, puzzle_of, read_puzzles, row_of
+from game.engine.ambition.puzzles import (
+    Puzzle,
+    packed_row,
+    playable,
+    puzzle_of,
+    read_puzzles,
+    row_of,
+)
 from game.engine.ambition.reason import UNCHECKED, Concept, WhyBetter
 from game.engine.ambition.rewind import before, decisions
 from game.engine.json_reader import Record, structured
@@ -73,7 +88,9 @@ def searched(seed: int, number: int, most: int) -> str:
 
 def _told(position: Position, found: FoundPuzzle) -> Record | str:
     """Return a puzzle as a row, or in words why its reason won't do."""
-    made: Record = json.loads(json.dumps({**asdict(found), "position": asdict(position), "theme": Idea.REST.name}))
+    made: Record = json.loads(
+        json.dumps({**asdict(found), "position": asdict(position), "theme": Idea.REST.name})
+    )
     told = row(marked(position.match().observation(SEAT), puzzle_in(made, 400.0)), False)
     if Concept(told["concept"]) in UNCHECKED or told["again"] < HALF:
         return "reason unsure"
@@ -102,7 +119,12 @@ def marked(seen: Observation, puzzle: Puzzle) -> MarkedDecision:
         reason=exercise.reason,
     )
     return MarkedDecision(
-        round=seen.round, weighed=decision, mark="?", coached=True, observation=seen, theme=theme(seen, decision)
+        round=seen.round,
+        weighed=decision,
+        mark="?",
+        coached=True,
+        observation=seen,
+        theme=theme(seen, decision),
     )
 
 
@@ -160,7 +182,11 @@ def fitted_scale(rates: Sequence[Sequence[float]]) -> int:
 
 def puzzle_in(made: Record, scale: float) -> Puzzle:
     """Return the puzzle of a row that `gather` wrote."""
-    found = {key: value for key, value in made.items() if key in {each.name for each in fields(FoundPuzzle)}}
+    found = {
+        key: value
+        for key, value in made.items()
+        if key in {each.name for each in fields(FoundPuzzle)}
+    }
     position = structured(Position, made["position"])
     exercise = Exercise(
         position=position,
@@ -196,7 +222,8 @@ def sound(made: Record, scale: float) -> bool:
 def chosen(puzzles: Sequence[Puzzle], each: int) -> list[Puzzle]:
     """Return puzzles with at most `each` of a theme in a band, one in QUIET of them quiet, no hand twice.
 
-    In every band each level solves more of them than the level below; what stands in the way is left out."""
+    In every band each level solves more of them than the level below; what stands in the way is
+    left out."""
     kept, counts, hands = list[Puzzle](), Counter[tuple[str, int, bool]](), set[tuple[int, ...]]()
     for one in puzzles:
         key, hand = (one.theme.name, band(one.rating), one.quiet), one.exercise.position.deal[SEAT]
@@ -210,7 +237,10 @@ def chosen(puzzles: Sequence[Puzzle], each: int) -> list[Puzzle]:
         left = [one for number in range(len(BANDS)) for one in _rising(number, [*lively, *quiet])]
         if len(left) == len(lively) + len(quiet):
             return sorted(left, key=lambda one: one.exercise.position.deal)
-        lively, quiet = [one for one in lively if one in left], [one for one in quiet if one in left]
+        lively, quiet = (
+            [one for one in lively if one in left],
+            [one for one in quiet if one in left],
+        )
 
 
 def _rising(number: int, puzzles: Sequence[Puzzle]) -> list[Puzzle]:
@@ -218,7 +248,11 @@ def _rising(number: int, puzzles: Sequence[Puzzle]) -> list[Puzzle]:
     left = [one for one in puzzles if band(one.rating) == number]
     while left:
         means = [fmean(shares) for shares in zip(*(each.rates for each in left), strict=True)]
-        falls = [i for i, (a, b) in enumerate(pairwise(means)) if b - a < (RISE if a < NEARLY_ALL else -RISE)]
+        falls = [
+            i
+            for i, (a, b) in enumerate(pairwise(means))
+            if b - a < (RISE if a < NEARLY_ALL else -RISE)
+        ]
         if not falls:
             break
         at = min(falls, key=lambda i: means[i + 1] - means[i])
@@ -229,7 +263,9 @@ def _rising(number: int, puzzles: Sequence[Puzzle]) -> list[Puzzle]:
 @cli.command()
 @click.argument("rows", type=click.Path(exists=True, path_type=Path))
 @click.option("--out", type=click.Path(path_type=Path), default=FILE, show_default=True)
-@click.option("--each", default=60, show_default=True, help="Puzzles of a theme in a band, at most.")
+@click.option(
+    "--each", default=60, show_default=True, help="Puzzles of a theme in a band, at most."
+)
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
 def make(rows: Path, out: Path, each: int, jobs: int) -> None:
     """Choose among the puzzles in ROWS and write the asset."""
@@ -239,11 +275,20 @@ def make(rows: Path, out: Path, each: int, jobs: int) -> None:
         puzzles = [puzzle_in(row, scale) for row, good in zip(found, judged, strict=True) if good]
     kept = chosen(puzzles, each)
     decisions = sum(match["decisions"] for match in lines(rows))
-    about = {"tool": "tools.research.puzzles", "edition": EDITION, "matches": len(lines(rows)), "decisions": decisions}
+    about = {
+        "tool": "tools.research.puzzles",
+        "edition": EDITION,
+        "matches": len(lines(rows)),
+        "decisions": decisions,
+    }
     made = packed(AMBITION.id, Puzzles(scale, tuple(packed_row(one) for one in kept)), about)
     out.write_bytes(made)
-    click.echo(f"{decisions} decisions of {len(lines(rows))} matches: {len(found)} found, {len(puzzles)} hold in deals")
-    click.echo(f"{len(kept)} puzzles, {sum(one.quiet for one in kept)} quiet, {len(made)} bytes, scale {scale}")
+    click.echo(
+        f"{decisions} decisions of {len(lines(rows))} matches: {len(found)} found, {len(puzzles)} hold in deals"
+    )
+    click.echo(
+        f"{len(kept)} puzzles, {sum(one.quiet for one in kept)} quiet, {len(made)} bytes, scale {scale}"
+    )
     bands = Counter(band(one.rating) for one in kept)
     click.echo(", ".join(f"{name} {bands[i]}" for i, name in enumerate(BANDS)))
     themes = Counter(one.theme.name for one in kept)
@@ -266,7 +311,11 @@ def checked(number: int, file: Path, seed: int) -> Record:
     told = row(marked(seen, puzzle), False)
     return {
         "holds": best.behind(top).equal,
-        "accepted": all(one.behind(top).slips <= SLIP_PERCENT for one in opinion.prospects if one.choice[0] in right),
+        "accepted": all(
+            one.behind(top).slips <= SLIP_PERCENT
+            for one in opinion.prospects
+            if one.choice[0] in right
+        ),
         "mistake": not wrong.behind(best).equal and wrong.score < best.score,
         "rates": solve_rates(seen, right, stream.seed64()),
         "rating": puzzle.rating,
@@ -278,7 +327,9 @@ def checked(number: int, file: Path, seed: int) -> Record:
 
 
 @cli.command()
-@click.option("--file", type=click.Path(exists=True, path_type=Path), default=FILE, show_default=True)
+@click.option(
+    "--file", type=click.Path(exists=True, path_type=Path), default=FILE, show_default=True
+)
 @click.option("--seed", type=click.IntRange(0), default=9, show_default=True)
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
 def check(file: Path, seed: int, jobs: int) -> None:
@@ -289,7 +340,9 @@ def check(file: Path, seed: int, jobs: int) -> None:
         rows = list(made)
     for what in ("holds", "accepted", "mistake", "reason holds"):
         share = fmean(row[what] for row in rows)
-        click.echo(f"{what}: {share:.1%} \u00b1 {sqrt(share * (1 - share) / len(rows)):.1%} of {len(rows)}")
+        click.echo(
+            f"{what}: {share:.1%} \u00b1 {sqrt(share * (1 - share) / len(rows)):.1%} of {len(rows)}"
+        )
     wrong = [(row["words"], row["faults"]) for row in rows if row["faults"]]
     click.echo(f"false reasons: {len(wrong)}")
     for words, said in wrong[:5]:
@@ -302,9 +355,19 @@ def check(file: Path, seed: int, jobs: int) -> None:
     for place, (name, own) in enumerate(RATINGS.items()):
         stream, tries = Stream("solver", seed, name), list[PuzzleTry]()
         for each in rows:
-            tries.append(PuzzleTry("", "", 1, stream.below(1 << 20) < each["rates"][place] * (1 << 20), each["rating"]))
+            tries.append(
+                PuzzleTry(
+                    "",
+                    "",
+                    1,
+                    stream.below(1 << 20) < each["rates"][place] * (1 << 20),
+                    each["rating"],
+                )
+            )
         found = solver_rating(tries, scale)
-        click.echo(f"{name}: {own} on the ladder, {found.value} ({found.low} to {found.high}) by puzzles")
+        click.echo(
+            f"{name}: {own} on the ladder, {found.value} ({found.low} to {found.high}) by puzzles"
+        )
 
 
 if __name__ == "__main__":

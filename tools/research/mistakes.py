@@ -25,15 +25,19 @@ def mistakes(game: str, seed: int, n: int, jobs: int) -> Iterator[tuple[str, lis
             yield f"{level}: {name}", list(values)
 
 
-def part_judged(game: str, level: str, seed: int, index: int, most: int | None = None) -> tuple[float, ...]:
+def part_judged(
+    game: str, level: str, seed: int, index: int, most: int | None = None
+) -> tuple[float, ...]:
     """Play match number `index` of a level and judge one of its parts, a round or a set, or its first `most` decisions.
 
-    Return what the level's choices lost, in percent of the match, and how many of each mark they have, in a round or a
-    game on average."""
+    Return what the level's choices lost, in percent of the match, and how many of each mark they
+    have, in a round or a game on average."""
     reviews, text, seat = GAMES[game].reviews, GAMES[game].text, index % SEATS
     assert reviews is not None and text is not None
     levels = tuple(level if other == seat else AGAINST for other in range(SEATS))
-    match = read_record(json.loads(simulate_match(GAMES[game].bots.read_rules({}), levels, seed, index)))
+    match = read_record(
+        json.loads(simulate_match(GAMES[game].bots.read_rules({}), levels, seed, index))
+    )
     parts = reviews.parts(match)
     part = parts[index // SEATS % len(parts)]
     asked = reviews.questions(match, part, seat)[:most]
@@ -42,7 +46,9 @@ def part_judged(game: str, level: str, seed: int, index: int, most: int | None =
     rounds = text().json(found, levels)["rounds"]
     assert isinstance(rounds, list)
     percent = 100 * (found.lost.chance or 0.0)
-    return tuple(value / len(rounds) for value in (percent, *(found.classes[mark] for mark in MISTAKES)))
+    return tuple(
+        value / len(rounds) for value in (percent, *(found.classes[mark] for mark in MISTAKES))
+    )
 
 
 def fixed_judgements(game: str) -> str:

@@ -1,9 +1,9 @@
 """Fits what piles are worth while a set of Ambusch goes on: ``python -m tools.research.pile_model [--sets N] [--rounds R]``.
 
-Sets are played by the rollouts' rule; for every number of seats and of games left, a seat's chance to win the set is taken to
-be in proportion to a product of factors (`game.engine.ambusch.reward`), fitted by maximum likelihood with a light penalty,
-and the points that a winner then has to a sum, by least squares. The rule puts cards away by the model of the round before.
-"""
+Sets are played by the rollouts' rule; for every number of seats and of games left, a seat's chance
+to win the set is taken to be in proportion to a product of factors (`game.engine.ambusch.reward`),
+fitted by maximum likelihood with a light penalty, and the points that a winner then has to a sum,
+by least squares. The rule puts cards away by the model of the round before."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ PENALTY = 2.0
 class Sets:
     """Simulated sets.
 
-    `features[left]` is (sets, seats, 5) indices of weights, `winner` the winner of each set, and `points` the points by
-    seat."""
+    `features[left]` is (sets, seats, 5) indices of weights, `winner` the winner of each set, and
+    `points` the points by seat."""
 
     features: dict[int, list[list[list[int]]]]
     winner: list[int]
@@ -56,7 +56,9 @@ def features(pile: list[int]) -> list[int]:
 def play(seats: int, count: int, model: PileModel, seed: int) -> Sets:
     """Play `count` sets by the rollouts' rule."""
     rules, chance = Rules(seats=seats), random.Random(seed)
-    worth = [float(winner == seat) for winner in range(4) for _ in range(64) for seat in range(4)] + [1 / seats] * 256
+    worth = [
+        float(winner == seat) for winner in range(4) for _ in range(64) for seat in range(4)
+    ] + [1 / seats] * 256
     rewards = [Reward(rules, left, model, worth) for left in range(10)]
     result = Sets({left: [] for left in range(1, 10)}, [], [])
     while len(result.winner) < count:
@@ -67,7 +69,9 @@ def play(seats: int, count: int, model: PileModel, seed: int) -> Sets:
             deck = [card for card in DECK if card not in out]
             chance.shuffle(deck)
             hands = [deck[4 * seat : 4 * seat + 4] for seat in range(seats)]
-            game = AmbuschGame(rules, hands, deck[4 * seats], number % seats, piles, rewards[9 - number])
+            game = AmbuschGame(
+                rules, hands, deck[4 * seats], number % seats, piles, rewards[9 - number]
+            )
             winner, kept = game.play_on(chance.getrandbits(63) | 1)
             if kept >= 0:
                 piles[winner].append(kept)
@@ -105,9 +109,13 @@ def fit(sets: Sets, left: int) -> tuple[list[float], list[float]]:
     design[rows, kind] = design[rows, 10 + index[rows, winner, 1] - OFFSETS[1]] = 1
     design[rows, 16 + index[rows, winner, 2] - OFFSETS[2]] = 1
     points = np.array(sets.points)[rows, winner]
-    gains = np.linalg.solve(design.T @ design + 3 * np.eye(GAINS), design.T @ (points - points.mean()))
+    gains = np.linalg.solve(
+        design.T @ design + 3 * np.eye(GAINS), design.T @ (points - points.mean())
+    )
     gains[:10] += points.mean()
-    return [float(f"{np.exp(weight):.6g}") for weight in found], [round(float(gain), 3) for gain in gains]
+    return [float(f"{np.exp(weight):.6g}") for weight in found], [
+        round(float(gain), 3) for gain in gains
+    ]
 
 
 def main() -> None:
@@ -122,11 +130,22 @@ def main() -> None:
         for turn in range(given.rounds):
             sets = play(seats, given.sets, model, 1000 * seats + turn)
             pairs = [fit(sets, left) for left in range(1, 10)]
-            by_points = [[max(points), *sorted(points, reverse=True)[1:]] for points in sets.points[:300]]
-            model = PileModel([[], *(pair[0] for pair in pairs)], [[], *(pair[1] for pair in pairs)], by_points)
+            by_points = [
+                [max(points), *sorted(points, reverse=True)[1:]] for points in sets.points[:300]
+            ]
+            model = PileModel(
+                [[], *(pair[0] for pair in pairs)], [[], *(pair[1] for pair in pairs)], by_points
+            )
         fitted[str(seats)] = {"weights": model.weights, "gains": model.gains, "sets": model.sets}
-        print(f"{seats} seats: winners' points {sum(p[0] for p in model.sets) / len(model.sets):.1f} on average")
-    data = {"format": FORMAT, "version": VERSION, "made": {"sets": given.sets, "rounds": given.rounds}, "seats": fitted}
+        print(
+            f"{seats} seats: winners' points {sum(p[0] for p in model.sets) / len(model.sets):.1f} on average"
+        )
+    data = {
+        "format": FORMAT,
+        "version": VERSION,
+        "made": {"sets": given.sets, "rounds": given.rounds},
+        "seats": fitted,
+    }
     path().write_text(json.dumps(data, separators=(",", ":")) + "\n", encoding="utf-8")
 
 

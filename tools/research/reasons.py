@@ -1,8 +1,9 @@
 """How good the reasons of mistakes are; ``python -m tools.research.reasons gather``, ``measure`` and ``show`` (docs/review.md).
 
-Every mistake of the bench's held-out players is a row: its position as the record has it, the sentence, and the share of
-the difference that is lost when its concept is denied with another seed. A checker that shares no code with the writer
-reads each sentence and holds it against the position."""
+Every mistake of the bench's held-out players is a row: its position as the record has it, the
+sentence, and the share of the difference that is lost when its concept is denied with another seed.
+A checker that shares no code with the writer reads each sentence and holds it against the
+position."""
 
 from __future__ import annotations
 
@@ -50,7 +51,10 @@ def explained_match(judged: Record) -> str:
     rounds = [
         (
             index,
-            [(question, _explained(question, decision_of(each))) for question, each in zip(asked, made, strict=True)],
+            [
+                (question, _explained(question, decision_of(each)))
+                for question, each in zip(asked, made, strict=True)
+            ],
         )
         for index, made in zip(rounds_of(match), judged["rounds"], strict=True)
         for asked in [questions(match, index, seat)]
@@ -58,7 +62,13 @@ def explained_match(judged: Record) -> str:
     found = review(match, seat, rounds)
     lessons = found.lessons()
     rows = [row(move, move in lessons) for move in found.all if move.mark in MISTAKES]
-    head = {"player": name, "seed": seed, "match": number, "edition": EDITION, "rounds": len(rounds)}
+    head = {
+        "player": name,
+        "seed": seed,
+        "match": number,
+        "edition": EDITION,
+        "rounds": len(rounds),
+    }
     lost = sum(move.weighed.loss.slips for move in found.all)
     return json.dumps({**head, "slips": lost, "rows": rows}, separators=(",", ":")) + "\n"
 
@@ -77,10 +87,17 @@ def row(move: MarkedDecision, lesson: bool) -> Record:
     if found is not None:
         concept, started = found.concept, time.process_time()
         if found.kind not in UNCHECKED:
-            by_points, better, yours = decision.loss.by_points, decision.better.choice, decision.yours.choice
+            by_points, better, yours = (
+                decision.loss.by_points,
+                decision.better.choice,
+                decision.yours.choice,
+            )
             again = share_again(seen, better, yours, by_points, found, seed_of(seen) ^ 0x5DEECE66D)
         seconds = time.process_time() - started
-    names = ["you" if seat == seen.seat else name for seat, name in enumerate(NAMES[: seen.rules.players])]
+    names = [
+        "you" if seat == seen.seat else name
+        for seat, name in enumerate(NAMES[: seen.rules.players])
+    ]
     return {
         "phase": decision.phase,
         "trick": decision.trick,
@@ -127,7 +144,9 @@ def fixed(seen: Observation, choices: Sequence[tuple[int, ...]]) -> bool:
 
 RANKS = {
     name: rank
-    for rank, name in enumerate(["2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace"])
+    for rank, name in enumerate(
+        ["2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace"]
+    )
 }
 _RANK = r"(?:\d+|jack|queen|king|ace)"
 _CARD = rf"({_RANK}) of (clubs|diamonds|hearts|spades)"
@@ -139,7 +158,9 @@ def _cards(words: str) -> list[tuple[str, str]]:
 
 
 def _code(rank: str, suit: str) -> str:
-    return {"10": "T", "jack": "J", "queen": "Q", "king": "K", "ace": "A"}.get(rank, rank) + suit[0].upper()
+    return {"10": "T", "jack": "J", "queen": "Q", "king": "K", "ace": "A"}.get(rank, rank) + suit[
+        0
+    ].upper()
 
 
 def _order(card: str) -> int:
@@ -193,7 +214,9 @@ def faults(row: Record, edition: str) -> list[str]:
         if any(card[1] == suit[0].upper() for card in kept):
             found.append(f"there are {suit} left")
     for suit in re.findall(r"the high (\w+) can wait", first):
-        if not any(card[1] == suit[0].upper() and _order(card) > _order(spoken[0]) for card in hand):
+        if not any(
+            card[1] == suit[0].upper() and _order(card) > _order(spoken[0]) for card in hand
+        ):
             found.append(f"there are no higher {suit}")
     whole = [*table, *spoken[:1]]
     if first.startswith("Played last"):
@@ -250,8 +273,17 @@ def cli() -> None:
 def gather(rows: Path, rounds: Path, players: str, matches: int, jobs: int) -> None:
     """Append the mistakes in ROUNDS (`tools.research.bench gather`) to ROWS, with their reasons."""
     there = {(each["player"], each["match"]) for each in lines(rows)}
-    wanted = (each for each in lines(rounds) if each["player"] in players.split(",") and each["match"] < matches)
-    append(rows, explained_match, ((each,) for each in wanted if (each["player"], each["match"]) not in there), jobs)
+    wanted = (
+        each
+        for each in lines(rounds)
+        if each["player"] in players.split(",") and each["match"] < matches
+    )
+    append(
+        rows,
+        explained_match,
+        ((each,) for each in wanted if (each["player"], each["match"]) not in there),
+        jobs,
+    )
 
 
 @cli.command()
@@ -261,18 +293,30 @@ def measure(rows: Path) -> None:
     matches = lines(rows)
     found = [(match, row) for match in matches for row in match["rows"]]
     count = len(found)
-    click.echo(f"{count} mistakes in {len(matches)} matches of {len({each['player'] for each in matches})} players")
+    click.echo(
+        f"{count} mistakes in {len(matches)} matches of {len({each['player'] for each in matches})} players"
+    )
 
     def share(name: str, hits: Sequence[bool]) -> None:
-        click.echo(f"{name}: {sum(hits)} of {len(hits)}, {100 * sum(hits) / max(1, len(hits)):.1f} %")
+        click.echo(
+            f"{name}: {sum(hits)} of {len(hits)}, {100 * sum(hits) / max(1, len(hits)):.1f} %"
+        )
 
     ideas = [row for _, row in found if Concept(row["concept"]) not in UNCHECKED]
     checked = [row["concept"] for row in ideas]
     share("with a concept", [Concept(row["concept"]) not in UNCHECKED for _, row in found])
-    share("with an outcome", [Concept(row["concept"]) in UNCHECKED and bool(row["words"]) for _, row in found])
+    share(
+        "with an outcome",
+        [Concept(row["concept"]) in UNCHECKED and bool(row["words"]) for _, row in found],
+    )
     share("with none", [not row["words"] for _, row in found])
-    share("denied with another seed, half of the difference is lost", [row["again"] >= HALF for row in ideas])
-    wrong = [(row["words"], said) for match, row in found if (said := faults(row, match["edition"]))]
+    share(
+        "denied with another seed, half of the difference is lost",
+        [row["again"] >= HALF for row in ideas],
+    )
+    wrong = [
+        (row["words"], said) for match, row in found if (said := faults(row, match["edition"]))
+    ]
     share("false sentences", [False] * (count - len(wrong)) + [True] * len(wrong))
     for words, said in wrong[:5]:
         click.echo(f"    {words} -- {', '.join(said)}")
@@ -295,7 +339,9 @@ def show(rows: Path, count: int, seed: int) -> None:
     for match, row in random.Random(seed).sample(found, min(count, len(found))):
         place = f"trick {row['trick']}" if row["trick"] else row["phase"]
         table = " ".join(row["table"][1]) or "-"
-        click.echo(f"{match['player']}, {match['edition']}, {place}: hand {' '.join(row['hand'])}; table {table}")
+        click.echo(
+            f"{match['player']}, {match['edition']}, {place}: hand {' '.join(row['hand'])}; table {table}"
+        )
         click.echo(
             f"    {row['mark']} {' '.join(row['better'])}, not {' '.join(row['yours'])} ({row['slips']:.1f}; {row['concept']})"
         )

@@ -1,8 +1,8 @@
 """The fitting of reviews: ``python -m tools.research.review ROUNDS``, with the judged rounds of `tools.research.bench`.
 
-Once the strength is fitted there, it writes assets/models/review.json: the features by which each level chooses, the
-losses from which on a choice is called a mistake, what each level loses, and the trust in the likelihood. `tools.figures`
-measures what levels lose."""
+Once the strength is fitted there, it writes assets/models/review.json: the features by which each
+level chooses, the losses from which on a choice is called a mistake, what each level loses, and the
+trust in the likelihood. `tools.figures` measures what levels lose."""
 
 from __future__ import annotations
 
@@ -52,7 +52,9 @@ class Gathered:
 
 
 def read(rounds: Path) -> dict[str, list[Gathered]]:
-    """Return the judged rounds of each level, the weakest first. Raises click.UsageError if a level has none."""
+    """Return the judged rounds of each level, the weakest first.
+
+    Raises click.UsageError if a level has none."""
     found: dict[str, list[Gathered]] = {level: [] for level in LEVELS}
     for line in lines(rounds):
         for one in line["rounds"] if line["player"] in found else ():
@@ -70,7 +72,12 @@ def logit(rounds: Sequence[Gathered]) -> tuple[float, ...]:
     """Return the weights that make the choices of a level likeliest.
 
     They are found by Newton's method on a concave function."""
-    known = [(np.array(features(each)), each.place) for one in rounds for each in one.decisions if each.leanings]
+    known = [
+        (np.array(features(each)), each.place)
+        for one in rounds
+        for each in one.decisions
+        if each.leanings
+    ]
     weights = np.zeros(FEATURES)
     ridge = RIDGE * len(known)
     for _ in range(30):
@@ -92,10 +99,12 @@ def logit(rounds: Sequence[Gathered]) -> tuple[float, ...]:
 def marks(rounds: Mapping[str, Sequence[Gathered]], length: float) -> tuple[float, ...]:
     """Return the losses from which on a choice is called ?!, ? and ??.
 
-    The loss of ? is such that an expert has one ? a match and a casual player one a round, as nearly as one number
-    allows; those of ?! and ?? are half and twice as large."""
+    The loss of ? is such that an expert has one ? a match and a casual player one a round, as
+    nearly as one number allows; those of ?! and ?? are half and twice as large."""
     losses = {
-        level: np.array([each.loss.slips for one in rounds[level] for each in one.decisions if not each.agreed])
+        level: np.array(
+            [each.loss.slips for one in rounds[level] for each in one.decisions if not each.agreed]
+        )
         for level in (EXPERT, CASUAL)
     }
 
@@ -111,10 +120,11 @@ def marks(rounds: Mapping[str, Sequence[Gathered]], length: float) -> tuple[floa
 def rates(rounds: Mapping[str, Sequence[Gathered]], strength: StrengthNumbers) -> tuple[float, ...]:
     """Return how many percent of the match each level loses in a round.
 
-    Together they lose what they were seen to lose; the line of strength says how that is shared out, since it rests on
-    far more rounds than a level has here."""
+    Together they lose what they were seen to lose; the line of strength says how that is shared
+    out, since it rests on far more rounds than a level has here."""
     lost = [
-        [100 * sum(each.loss.chance or 0.0 for each in one.decisions) for one in played] for played in rounds.values()
+        [100 * sum(each.loss.chance or 0.0 for each in one.decisions) for one in played]
+        for played in rounds.values()
     ]
     line = [max(0.0, strength.best - level) / strength.slope for level in strength.levels]
     usual = sum(float(np.mean(each)) for each in lost) / sum(line)
@@ -124,7 +134,8 @@ def rates(rounds: Mapping[str, Sequence[Gathered]], strength: StrengthNumbers) -
 def covered(lines: Mapping[str, Values], trust: float, drawn: int = DRAWN) -> float:
     """Return how often the interval holds the level, in matches of WHOLE rounds drawn from those of each level.
 
-    `lines` has, for each level and round, the log-likelihood at each place of the line of levels."""
+    `lines` has, for each level and round, the log-likelihood at each place of the line of
+    levels."""
     held = 0
     for place, rows in enumerate(lines.values()):
         chance = np.random.default_rng(place)
@@ -136,21 +147,33 @@ def covered(lines: Mapping[str, Values], trust: float, drawn: int = DRAWN) -> fl
 
 def trusted(lines: Mapping[str, Values]) -> float:
     """Return the trust at which 95 % intervals contain the true level 95 % of the time."""
-    return min((0.05 * step for step in range(2, 31)), key=lambda trust: abs(covered(lines, trust) - 0.95))
+    return min(
+        (0.05 * step for step in range(2, 31)), key=lambda trust: abs(covered(lines, trust) - 0.95)
+    )
 
 
-def lines_of(rounds: Mapping[str, Sequence[Gathered]], weights: Sequence[Sequence[float]]) -> dict[str, Values]:
+def lines_of(
+    rounds: Mapping[str, Sequence[Gathered]], weights: Sequence[Sequence[float]]
+) -> dict[str, Values]:
     """Return, for each level and round, the log-likelihood of its decisions at each place of the line of levels."""
-    return {level: np.array([logarithms(one.decisions, weights) for one in played]) for level, played in rounds.items()}
+    return {
+        level: np.array([logarithms(one.decisions, weights) for one in played])
+        for level, played in rounds.items()
+    }
 
 
 def crossed(rounds: Mapping[str, Sequence[Gathered]]) -> float:
     """Return the cross-validated trust: fitted on one half of the matches, measured on the other."""
-    found = [trusted(lines_of(test, [logit(each) for each in train.values()])) for train, test in halves(rounds)]
+    found = [
+        trusted(lines_of(test, [logit(each) for each in train.values()]))
+        for train, test in halves(rounds)
+    ]
     return float(np.mean(found))
 
 
-def halves(rounds: Mapping[str, Sequence[Gathered]]) -> Iterator[tuple[dict[str, list[Gathered]], ...]]:
+def halves(
+    rounds: Mapping[str, Sequence[Gathered]],
+) -> Iterator[tuple[dict[str, list[Gathered]], ...]]:
     """Yield the matches as two halves, one to fit and one to test, both ways round."""
     parts = []
     for odd in (0, 1):
@@ -174,9 +197,15 @@ def main(rounds: Path, length: float) -> None:
     before = fitted(EDITION)
     assert before is not None and before.strength is not None, "tools.research.bench fits it first"
     told = rates(judged, before.strength)
-    numbers = FittedParameters(weights, round(trust, 2), marks(judged, length), told, before.strength)
+    numbers = FittedParameters(
+        weights, round(trust, 2), marks(judged, length), told, before.strength
+    )
     count = {level: len(played) for level, played in judged.items()}
-    made = {"by": "python -m tools.research.review", "strength": "python -m tools.research.bench fit", "rounds": count}
+    made = {
+        "by": "python -m tools.research.review",
+        "strength": "python -m tools.research.bench fit",
+        "rounds": count,
+    }
     path().write_text(dump({EDITION: numbers}, made), encoding="utf-8")
     click.echo(f"trust {numbers.trust}, marks {numbers.marks}")
     for level, row in zip(LEVELS, weights, strict=True):

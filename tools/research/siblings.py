@@ -1,6 +1,7 @@
 """Places with the ideas of mistakes, at which exercises come back; ``python -m tools.research.siblings OUT``.
 
-It writes assets/practice/ambition.json: exercises from mistakes of simulated players that hold in a third search, too."""
+It writes assets/practice/ambition.json: exercises from mistakes of simulated players that hold in a
+third search, too."""
 
 from __future__ import annotations
 
@@ -33,7 +34,10 @@ def found(seed: int, number: int, most: int) -> Iterator[tuple[str, Exercise]]:
     names = [PLAYERS[number % len(PLAYERS)], "club", "club", "club"]
     match = match_of(rules, names, stream, most)
     indices = [index for index, history in enumerate(match.rounds) if history.scored]
-    asked = [(index, [(each, weighed(each)) for each in questions(match, index, SEAT)]) for index in indices]
+    asked = [
+        (index, [(each, weighed(each)) for each in questions(match, index, SEAT)])
+        for index in indices
+    ]
     for index, moves in zip(indices, review(match, SEAT, asked).moves, strict=True):
         for move in moves:
             if move.coached and move.mark in MISTAKES and move.theme and move.theme.name != "REST":
@@ -47,7 +51,9 @@ def holds(each: Exercise, seed: int) -> tuple[bool, bool]:
     seen = each.position.match().observation(SEAT)
     if seen.phase == "pass":
         ways = ranked(seen, seed=seed).ways
-        best, yours = (compared_passes(seen, ways[0].choice, cards).loss for cards in (each.best, each.yours))
+        best, yours = (
+            compared_passes(seen, ways[0].choice, cards).loss for cards in (each.best, each.yours)
+        )
         return best.equal, not yours.equal and yours.told > 0
     opinion = Adviser(level(ADVISER), seed).figures(seen)
     by_points = opinion.prospects[0].by_points
@@ -70,11 +76,14 @@ def _plain(each: Exercise) -> Record:
     """Return an exercise at everybody's table as JSON data, with figures that take little room."""
     names = ("You", "Hazel", "Corvin", "Rowan")
     players = tuple(
-        {"name": name, "kind": "ai" if seat else "human", "level": "club"} for seat, name in enumerate(names)
+        {"name": name, "kind": "ai" if seat else "human", "level": "club"}
+        for seat, name in enumerate(names)
     )
     prospects = tuple(replace(one, scores=(), wins=()) for one in each.prospects)
     made = replace(each, position=replace(each.position, players=players), prospects=prospects)
-    data: Record = json.loads(json.dumps(made.to_json()), parse_float=lambda text: round(float(text), 3))
+    data: Record = json.loads(
+        json.dumps(made.to_json()), parse_float=lambda text: round(float(text), 3)
+    )
     return data
 
 
@@ -104,7 +113,10 @@ def main(out: Path, matches: int, rounds: int, each: int, seed: int, jobs: int) 
                 if len(kept.setdefault(theme, [])) < each:
                     kept[theme].append(_plain(one))
             out.write_text(_lines(kept), encoding="utf-8")
-            click.echo(f"match {number}: " + ", ".join(f"{theme} {len(kept[theme])}" for theme in sorted(kept)))
+            click.echo(
+                f"match {number}: "
+                + ", ".join(f"{theme} {len(kept[theme])}" for theme in sorted(kept))
+            )
 
 
 if __name__ == "__main__":

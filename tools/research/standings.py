@@ -33,7 +33,10 @@ def arena(plan: ArenaPlan, deals: int, jobs: int, label: str) -> Record:
     `label` describes the arena next to the progress bar."""
     results = Results(plan)
     crew = processes(jobs) if jobs > 1 else None
-    with closing(play_all(plan, deals, crew)) as games, progress(games, plan.count(deals), label) as shown:
+    with (
+        closing(play_all(plan, deals, crew)) as games,
+        progress(games, plan.count(deals), label) as shown,
+    ):
         for game in shown:
             results.add(game)
     return results.report(deals, __version__)
@@ -52,7 +55,9 @@ def ladder(game: str, seed: int, deals: int, jobs: int) -> Iterator[Figure]:
         played = max(2, deals // SLOW) if upper is levels[-1] else deals
         reports.append(arena(plan, played, jobs, f"{upper.spec} against {lower.spec}"))
         won = reports[-1]["players"][0]["win_share"]
-        yield Figure(f"{upper.spec} against three of {lower.spec}: wins", won["mean"], won["se"], 4 * played)
+        yield Figure(
+            f"{upper.spec} against three of {lower.spec}: wins", won["mean"], won["se"], 4 * played
+        )
     for found in fit(reports, levels[0].spec) if GAMES[game].bots.ratings else ():
         if found.name != levels[0].spec:
             yield Figure(f"{found.name}: rating", found.value, found.se, 4 * deals)

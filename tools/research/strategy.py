@@ -1,8 +1,9 @@
 """How the advice of the documents holds in played rounds of Ambition; measured by `tools.figures`.
 
-Each claim of the texts is counted: whether a total is safe that the pigeonhole principle says is (the others can't all
-stay below it), what becomes of a lone king of clubs and of weak and strong hands, who wins tricks with middle cards and
-with 2s, whether Nils win tricks without points, and how early the points of a round are taken."""
+Each claim of the texts is counted: whether a total is safe that the pigeonhole principle says is
+(the others can't all stay below it), what becomes of a lone king of clubs and of weak and strong
+hands, who wins tricks with middle cards and with 2s, whether Nils win tricks without points, and
+how early the points of a round are taken."""
 
 from __future__ import annotations
 
@@ -131,7 +132,11 @@ def _tricks(match: Match, played: RoundHistory, count: Counter) -> None:
         if "nil" in score.marks:
             count("a Nil that won a trick", any(trick.winner == seat for trick in played.tricks))
     points = sum(trick.points for trick in played.tricks[:early])
-    count(f"of the points are taken in the first {early} tricks", points, n.total - n.last_trick_points)
+    count(
+        f"of the points are taken in the first {early} tricks",
+        points,
+        n.total - n.last_trick_points,
+    )
 
 
 def _class(card: int) -> str:

@@ -1,9 +1,12 @@
 """The commands that make the tables by which the computer players play: self-play and fitting.
 
-- ``python -m tools.research.train selfplay -o FILE --rounds N --seed S --jobs J [--tables]`` plays rounds by search
-- ``python -m tools.research.train fit FILE... [-o assets/models/play-2006.json]`` fits tables to them
+- ``python -m tools.research.train selfplay -o FILE --rounds N --seed S --jobs J [--tables]`` plays
+  rounds by search
+- ``python -m tools.research.train fit FILE... [-o assets/models/play-2006.json]`` fits tables to
+  them
 
-The first self-play uses the goal rule, later ones (``--tables``) the tables fitted before. Fitting needs the extra
+The first self-play uses the goal rule, later ones (``--tables``) the tables fitted before. Fitting
+needs the extra
 ``train`` (JAX, which uses a graphics processor where there is one)."""
 
 from __future__ import annotations
@@ -41,8 +44,12 @@ def cli() -> None:
 @click.option("--jobs", type=click.IntRange(1, 256), default=2, show_default=True)
 @click.option("--iterations", type=click.IntRange(1), default=2_500, show_default=True)
 @click.option("--playouts", type=click.IntRange(1), default=6_000, show_default=True)
-@click.option("--tables", is_flag=True, help="Rollouts and prior by the shipped tables, not by the goal rule.")
-def selfplay(output: Path, rounds: int, seed: int, jobs: int, iterations: int, playouts: int, tables: bool) -> None:
+@click.option(
+    "--tables", is_flag=True, help="Rollouts and prior by the shipped tables, not by the goal rule."
+)
+def selfplay(
+    output: Path, rounds: int, seed: int, jobs: int, iterations: int, playouts: int, tables: bool
+) -> None:
     """Play rounds by search and write the visits of each choice."""
     teacher = Teacher(iterations, playouts, *((TABLE_ROLLOUT, PRIOR) if tables else ()))
     with (
@@ -57,9 +64,15 @@ def selfplay(output: Path, rounds: int, seed: int, jobs: int, iterations: int, p
 @cli.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
 @click.option(
-    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), default=path(EDITION), show_default=True
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=path(EDITION),
+    show_default=True,
 )
-@click.option("--power", type=float, default=2.0, show_default=True, help="Visits are raised to this power.")
+@click.option(
+    "--power", type=float, default=2.0, show_default=True, help="Visits are raised to this power."
+)
 def fit(files: tuple[Path, ...], output: Path, power: float) -> None:
     """Fit tables; the last twentieth of the decisions is kept back to test them."""
     from tools.research.training import fit as fitting
@@ -70,10 +83,15 @@ def fit(files: tuple[Path, ...], output: Path, power: float) -> None:
     weights = fitting.fit(kept, power)
     found = fitting.quality(weights, tested)
     click.echo("  ".join(f"{name} {value:.4f}" for name, value in found.items()))
-    made = {"decisions": len(kept.visits), "power": power} | {name: round(value, 4) for name, value in found.items()}
+    made = {"decisions": len(kept.visits), "power": power} | {
+        name: round(value, 4) for name, value in found.items()
+    }
     output.parent.mkdir(parents=True, exist_ok=True)
     passing = fitting.fit_passes(rounds)
-    output.write_text(dump(fitting.quantized(weights) + fitting.quantized(passing), EDITION, made), encoding="utf-8")
+    output.write_text(
+        dump(fitting.quantized(weights) + fitting.quantized(passing), EDITION, made),
+        encoding="utf-8",
+    )
 
 
 if __name__ == "__main__":

@@ -2,13 +2,14 @@
 
 result = par + the deal + you + the others + what they happened to do + how the hidden cards lay
 
-A round is a row of events: the deal, passes, bids and cards. With V the rollout value of a state, an event changes the
-value of the round from V(h) to V(h'). For the deal all of that is luck. For a choice of one's own, k is by how much it
-was better than the rollout policy's choice, given what one knew: that is play (*you*); the rest, V(h') - V(h) - k, is
-how the hidden cards lay. For another player's choice, k is the mean of that over what a player of its level does there,
-given what it knew: that is its strength (*others*), and the rest what *happened*. So all luck has mean 0, and a result
-without it varies less (Burch et al. 2018, AIVAT). Each event is split completely, so the ledger adds up whatever the
-noise in V. Forced actions change nothing."""
+A round is a row of events: the deal, passes, bids and cards. With V the rollout value of a state,
+an event changes the value of the round from V(h) to V(h'). For the deal all of that is luck. For a
+choice of one's own, k is by how much it was better than the rollout policy's choice, given what one
+knew: that is play (*you*); the rest, V(h') - V(h) - k, is how the hidden cards lay. For another
+player's choice, k is the mean of that over what a player of its level does there, given what it
+knew: that is its strength (*others*), and the rest what *happened*. So all luck has mean 0, and a
+result without it varies less (Burch et al. 2018, AIVAT). Each event is split completely, so the
+ledger adds up whatever the noise in V. Forced actions change nothing."""
 
 from __future__ import annotations
 
@@ -17,7 +18,13 @@ from collections.abc import Callable, Iterator
 from typing import Literal
 
 from ai.ambition.ledger import rollout_value
-from ai.ambition.ledger.rollout_value import RolloutValue, RoundStart, SeatValue, chances_before, par
+from ai.ambition.ledger.rollout_value import (
+    RolloutValue,
+    RoundStart,
+    SeatValue,
+    chances_before,
+    par,
+)
 from ai.ambition.levels import LEVELS, Level
 from ai.ambition.opinion import chances
 from ai.ambition.players import SearchPlayer, representatives
@@ -54,7 +61,10 @@ def loaded(match: Match, index: int, seat: int, text: str | None) -> Ledger | No
         if (found.number, found.result) != (history.number, _points(history, seat)):
             raise ValueError("it is the ledger of another round")
         for account in (found, found.win):
-            if account is not None and abs(sum(getattr(account, name) for name in PARTS) - account.result) > SUM_ERROR:
+            if (
+                account is not None
+                and abs(sum(getattr(account, name) for name in PARTS) - account.result) > SUM_ERROR
+            ):
                 raise ValueError("its parts don't add up to its result")
         if found.win is not None and not 0 <= round(found.win.result, 3) <= 1:
             raise ValueError("its chance to win is no chance")
@@ -83,7 +93,11 @@ def _points(history: RoundHistory, seat: int) -> float:
 
 
 def ledger(
-    match: Match, index: int, seat: int, effort: int = EFFORT, cancelled: Callable[[], bool] = never_cancelled
+    match: Match,
+    index: int,
+    seat: int,
+    effort: int = EFFORT,
+    cancelled: Callable[[], bool] = never_cancelled,
 ) -> Ledger:
     """Return a seat's ledger of a scored round, which is given by its index.
 
@@ -95,11 +109,33 @@ def key(match: Match, index: int, seat: int, effort: int) -> str:
     """Return the name under which the ledger of a round is stored."""
     history = match.rounds[index]
     before = match.rounds[index - 1].totals if index else ()
-    seen: list[object] = [match.rules.to_record(), history.number, history.dealer, history.direction, history.deal]
-    seen += [sorted(history.passes.items()), sorted(history.bids.items()), sorted(history.blind.items()), history.plays]
+    seen: list[object] = [
+        match.rules.to_record(),
+        history.number,
+        history.dealer,
+        history.direction,
+        history.deal,
+    ]
+    seen += [
+        sorted(history.passes.items()),
+        sorted(history.bids.items()),
+        sorted(history.blind.items()),
+        history.plays,
+    ]
     seen += [history.deduct, [(total.points, total.strikes) for total in before], match.slammed()]
-    seen += [[player.get("level") for player in match.players], seat, effort, ASKED, sorted(STAND_IN.items())]
-    seen += [rollout_value.DEALS, rollout_value.WORLDS, rollout_value.GAINED, rollout_value.SHARPNESS]
+    seen += [
+        [player.get("level") for player in match.players],
+        seat,
+        effort,
+        ASKED,
+        sorted(STAND_IN.items()),
+    ]
+    seen += [
+        rollout_value.DEALS,
+        rollout_value.WORLDS,
+        rollout_value.GAINED,
+        rollout_value.SHARPNESS,
+    ]
     return f"account:{seed_of_text(json.dumps(seen)):016x}"
 
 
@@ -112,15 +148,22 @@ class _Bookkeeper:
         earlier = match.rounds[:index]
         seats = range(match.rules.players)
         totals = earlier[-1].totals if earlier else match.rules.start
-        slammed = tuple(any("slam" in each.scored[other].marks for each in earlier) for other in seats)
-        self._before = RoundStart(match.rules, history.number, history.direction, history.dealer, totals, slammed)
+        slammed = tuple(
+            any("slam" in each.scored[other].marks for each in earlier) for other in seats
+        )
+        self._before = RoundStart(
+            match.rules, history.number, history.direction, history.dealer, totals, slammed
+        )
         self._state = self._before.dealt(history.deal)
         self._value = RolloutValue(self._state, match.rules, effort, self._before.match())
         self._levels = [LEVELS.get(str(player.get("level"))) for player in match.players]
         self._known: dict[tuple[int, str, int], tuple[Observation, Action]] = {}
         for other in seats:
             for observation, action in decisions(match, index, other, counting=True):
-                self._known[other, observation.phase, len(observation.played())] = observation, action
+                self._known[other, observation.phase, len(observation.played())] = (
+                    observation,
+                    action,
+                )
         self._result = self._ended(history)
         self._past = json.dumps([match.rules.to_record(), history.number, history.deal])
         self._asked: dict[int, SearchPlayer] = {}
@@ -135,7 +178,9 @@ class _Bookkeeper:
 
     def made(self, cancelled: Callable[[], bool]) -> Ledger:
         """Replay the round and return its ledger."""
-        value = SeatValue(par(self._rules, self._history.direction), chances_before(self._before)[self._seat])
+        value = SeatValue(
+            par(self._rules, self._history.direction), chances_before(self._before)[self._seat]
+        )
         self._sums["par"] = value
         dealt = self._worth(self._state)
         self._note(-1, "deal", 0, (), ("deal", "deal"), SeatValue(), dealt - value)
@@ -151,9 +196,19 @@ class _Bookkeeper:
                 continue
             observation, action = found
             after = self._result if self._state.over() else self._worth(self._state)
-            skill = self._value.gain(observation, self._choices(observation, action), self._seat, self._seed("gain"))
+            skill = self._value.gain(
+                observation, self._choices(observation, action), self._seat, self._seed("gain")
+            )
             names = ("you", "hidden") if seat == self._seat else ("others", "happened")
-            self._note(seat, phase, len(observation.played()), choice_of(action), names, skill, after - value - skill)
+            self._note(
+                seat,
+                phase,
+                len(observation.played()),
+                choice_of(action),
+                names,
+                skill,
+                after - value - skill,
+            )
             self._past += f"|{actions}"
             value = after
         sums = self._sums
@@ -163,7 +218,13 @@ class _Bookkeeper:
         if self._value.match is not None:
             win = Account(self._result.win, **{name: each.win for name, each in sums.items()})
         points = {name: each.points for name, each in sums.items()}
-        return Ledger(self._result.points, **points, number=self._history.number, events=tuple(self._events), win=win)
+        return Ledger(
+            self._result.points,
+            **points,
+            number=self._history.number,
+            events=tuple(self._events),
+            win=win,
+        )
 
     def _note(
         self,
@@ -178,7 +239,9 @@ class _Bookkeeper:
         """Record an event and add its skill and its luck to the two named parts of the ledger."""
         for name, value in zip(parts, (skill, luck), strict=True):
             self._sums[name] += value
-        self._events.append(LedgerEvent(seat, phase, played, choice, skill.points, luck.points, skill.win, luck.win))
+        self._events.append(
+            LedgerEvent(seat, phase, played, choice, skill.points, luck.points, skill.win, luck.win)
+        )
 
     def _steps(self) -> Iterator[tuple[int, Phase, tuple[int, ...]]]:
         """Yield the seat, the phase and the actions of each step, in the order in which states expect them."""
@@ -204,8 +267,9 @@ class _Bookkeeper:
     def _choices(self, observation: Observation, action: Action) -> dict[tuple[int, ...], float]:
         """Return the choices whose gain counts as play, with their shares.
 
-        For another player they are those of its level, so that what it happened to do is luck. For the seat's own, a
-        person's or a player's of an unknown level there is only the one that was made."""
+        For another player they are those of its level, so that what it happened to do is luck. For
+        the seat's own, a person's or a player's of an unknown level there is only the one that was
+        made."""
         level = self._levels[observation.seat]
         if observation.seat == self._seat or level is None or observation.phase == "last_trick":
             return {choice_of(action): 1.0}
@@ -217,11 +281,15 @@ class _Bookkeeper:
         if observation.phase == "play" and not stand_in.iterations:
             cards = representatives(observation)
             return {
-                (card,): share for card, share in zip(cards, chances(observation, stand_in, cards, ASKED), strict=True)
+                (card,): share
+                for card, share in zip(
+                    cards, chances(observation, stand_in, cards, ASKED), strict=True
+                )
             }
         stream = Stream("ledger", level.id, self._seed("others"))
         asked = [
-            choice_of(self._stand_in(observation.seat, stand_in, stream).choose(observation)) for _ in range(ASKED)
+            choice_of(self._stand_in(observation.seat, stand_in, stream).choose(observation))
+            for _ in range(ASKED)
         ]
         return {choice: asked.count(choice) / ASKED for choice in asked}
 

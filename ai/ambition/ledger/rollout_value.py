@@ -1,8 +1,9 @@
 """Rollout value, the yardstick of the ledger: what a round is worth to each seat if the tables play on.
 
-It is measured in points less 20 a strike, and in the chance to win the match where that is known. The rollouts know no
-more than players do: each card is chosen by what its seat has seen. The value is a sum of whole numbers over playouts,
-seeded by everything that has happened, so that the same history always gets the same figure."""
+It is measured in points less 20 a strike, and in the chance to win the match where that is known.
+The rollouts know no more than players do: each card is chosen by what its seat has seen. The value
+is a sum of whole numbers over playouts, seeded by everything that has happened, so that the same
+history always gets the same figure."""
 
 from __future__ import annotations
 
@@ -29,7 +30,8 @@ DEALS = 8_000 if compiled() else 60
 SHARPNESS = 2.5
 """The factor on the logits of the tables.
 
-Sharper tables than those of a search's rollouts are nearer to how people play; the adjusted result varies less."""
+Sharper tables than those of a search's rollouts are nearer to how people play; the adjusted result
+varies less."""
 WORLDS = 300 if compiled() else 20
 """Worlds in which choices are valued."""
 GAINED = 1_000
@@ -59,8 +61,8 @@ class SeatValue:
 class RoundStart:
     """What is known before a round is dealt.
 
-    That is its rules, number, pass direction and dealer, everybody's totals, and whether each seat has made a Slam in
-    an earlier round."""
+    That is its rules, number, pass direction and dealer, everybody's totals, and whether each seat
+    has made a Slam in an earlier round."""
 
     rules: Rules
     number: int
@@ -72,7 +74,14 @@ class RoundStart:
     def dealt(self, hands: tuple[tuple[int, ...], ...] | list[list[int]]) -> Round:
         """Return the round with these hands."""
         strikes = [total.strikes for total in self.totals]
-        return Round(self.rules, self.direction, hands, strikes, dealer=self.dealer, slammed=list(self.slammed))
+        return Round(
+            self.rules,
+            self.direction,
+            hands,
+            strikes,
+            dealer=self.dealer,
+            slammed=list(self.slammed),
+        )
 
     def match(self) -> Reward | None:
         """Return the reward that gives the chances to win the match after the round; None where there is no model."""
@@ -102,12 +111,16 @@ class RolloutValue:
         return SeatValue(points[seat] / self.effort, chances[seat] / self.effort / _CHANCE)
 
     def gain(
-        self, observation: Observation, choices: Mapping[tuple[int, ...], float], seat: int, seed: int
+        self,
+        observation: Observation,
+        choices: Mapping[tuple[int, ...], float],
+        seat: int,
+        seed: int,
     ) -> SeatValue:
         """Return how much better for a seat choices with these shares are than the rollout policy's.
 
-        It is measured in worlds that fit what the chooser knew, weighted by its belief, never with the actual hidden
-        cards."""
+        It is measured in worlds that fit what the chooser knew, weighted by its belief, never with
+        the actual hidden cards."""
         root = observation.state()
         rule = policy(root, observation.rules)
         if self.match is not None:
@@ -155,7 +168,9 @@ def chances_before(before: RoundStart) -> tuple[float, ...]:
     match, players = before.match(), before.rules.players
     if match is None:
         return (0.0,) * players
-    stream = Stream("chances before", before.rules.edition, players, before.number, before.direction)
+    stream = Stream(
+        "chances before", before.rules.edition, players, before.number, before.direction
+    )
     sums, world = [0] * players, None
     for hands in _deals(before.rules, stream):
         state = before.dealt(hands)

@@ -24,9 +24,9 @@ from game.engine.json_reader import Record
 T = TypeVar("T")
 
 # ---- What the levels would have done
-# How likely each of them makes each choice, at what the seat knew. A level that plays by feel says so itself: its
-# card is drawn from weights. One that searches is asked again and again, with other seeds. The level that judges
-# isn't asked: its choice and its figures are there already.
+# How likely each of them makes each choice, at what the seat knew. A level that plays by feel says
+# so itself: its card is drawn from weights. One that searches is asked again and again, with other
+# seeds. The level that judges isn't asked: its choice and its figures are there already.
 
 
 ASKED = 12
@@ -42,7 +42,10 @@ def leanings(observation: Observation, choices: Sequence[int]) -> list[list[floa
 
     Each card stands for those alike."""
     rows = (chances(observation, level, choices, ASKED) for level in JUDGES)
-    return [[round(log((1 - DOUBT) * share + DOUBT / len(shares)), 4) for share in shares] for shares in rows]
+    return [
+        [round(log((1 - DOUBT) * share + DOUBT / len(shares)), 4) for share in shares]
+        for shares in rows
+    ]
 
 
 FORMAT, VERSION = "ambition-review", 2
@@ -57,10 +60,11 @@ _LARGEST, _RATED = 100.0, 3000.0
 class FittedParameters:
     """The parameters for an edition.
 
-    `weights` are the weights of the features by level, the weakest level first. `trust` is the factor on a
-    log-likelihood, needed because the decisions of a match are not independent. `marks` are the losses in slips from
-    which on a choice is marked. `rates` are the slips that each level loses per round against club players, `strength`
-    what a rate of losses comes to (docs/review.md)."""
+    `weights` are the weights of the features by level, the weakest level first. `trust` is the
+    factor on a log-likelihood, needed because the decisions of a match are not independent. `marks`
+    are the losses in slips from which on a choice is marked. `rates` are the slips that each level
+    loses per round against club players, `strength` what a rate of losses comes to
+    (docs/review.md)."""
 
     weights: tuple[tuple[float, ...], ...]
     trust: float
@@ -71,7 +75,9 @@ class FittedParameters:
 
 def checksum(editions: Mapping[str, object]) -> str:
     """Return the SHA-256 of the file's numbers in hex."""
-    return hashlib.sha256(json.dumps(editions, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+    return hashlib.sha256(
+        json.dumps(editions, sort_keys=True, separators=(",", ":")).encode()
+    ).hexdigest()
 
 
 def dump(editions: Mapping[str, FittedParameters], made: Mapping[str, object]) -> str:
@@ -108,8 +114,12 @@ def parse(text: str) -> dict[str, FittedParameters]:
 
 
 def _strength(found: Record) -> StrengthNumbers:
-    best, slope, spread, style = _numbers([found[name] for name in ("best", "slope", "spread", "style")], 4, _RATED)
-    return StrengthNumbers(best, slope, spread, style, _numbers(found["levels"], len(LEVELS), _RATED))
+    best, slope, spread, style = _numbers(
+        [found[name] for name in ("best", "slope", "spread", "style")], 4, _RATED
+    )
+    return StrengthNumbers(
+        best, slope, spread, style, _numbers(found["levels"], len(LEVELS), _RATED)
+    )
 
 
 def _list(found: Sequence[T], size: int) -> Sequence[T]:

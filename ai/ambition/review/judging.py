@@ -35,7 +35,9 @@ Question = tuple[Observation, Action]
 
 
 def decision_of(data: Json) -> JudgedDecision:
-    """Return a decision from its stored fields. Raises ValueError for fields that no decision has."""
+    """Return a decision from its stored fields.
+
+    Raises ValueError for fields that no decision has."""
     found = structured(JudgedDecision, data)
     count, rows = len(found.choices), len(JUDGES) if found.phase == "play" else 0
     if not len(found.losses) == count > max(found.place, found.best):
@@ -53,7 +55,11 @@ def answer_of(question: Question, text: str | None) -> JudgedDecision | None:
     def made(data: Json) -> JudgedDecision:
         found = decision_of(data)
         choices = (*found.choices, found.better.choice)
-        if (found.phase, found.trick, found.yours.choice) != (observation.phase, _trick(observation), chosen):
+        if (found.phase, found.trick, found.yours.choice) != (
+            observation.phase,
+            _trick(observation),
+            chosen,
+        ):
             raise ValueError("it is about another decision")
         if not all(_possible(observation, each, len(chosen)) for each in choices):
             raise ValueError("a choice in it is impossible")
@@ -77,13 +83,19 @@ def _possible(observation: Observation, choice: tuple[int, ...], count: int) -> 
 def _sensible(observation: Observation, found: WhyBetter) -> bool:
     """Return whether a reason speaks of seats at the table and of cards of the deck."""
     seats = [found.seat, found.rival.seat if found.rival is not None else 0]
-    return max(seats) < observation.rules.players and set(found.cards) <= set(observation.rules.numbers.deck)
+    return max(seats) < observation.rules.players and set(found.cards) <= set(
+        observation.rules.numbers.deck
+    )
 
 
 def questions(match: Match, index: int, seat: int) -> list[Question]:
     """Return the decisions of a seat in a round, by its index, that offered at least two different choices."""
     made = decisions(match, index, seat, counting=True)
-    return [each for each in made if each[0].phase not in ("play", "blind") or len(representatives(each[0])) > 1]
+    return [
+        each
+        for each in made
+        if each[0].phase not in ("play", "blind") or len(representatives(each[0])) > 1
+    ]
 
 
 def key(question: Question) -> str:
@@ -102,14 +114,22 @@ def weighed(
     Raises CancelledError once `cancelled()` returns true."""
     observation, action = question
     chosen = choice_of(action)
-    opinion = Adviser(level(ADVISER)).figures(observation, cancelled, chosen if observation.phase == "pass" else ())
+    opinion = Adviser(level(ADVISER)).figures(
+        observation, cancelled, chosen if observation.phase == "pass" else ()
+    )
     better, yours = opinion.of(opinion.best), opinion.of(chosen)
     if better is None or yours is None:
-        raise ValueError(f"{chosen} was not weighed among {[each.choice for each in opinion.prospects]}")
+        raise ValueError(
+            f"{chosen} was not weighed among {[each.choice for each in opinion.prospects]}"
+        )
     listed = sorted(opinion.prospects, key=lambda each: each.choice)
     same = dict(opinion.like).get(chosen[0], chosen[0])
     place = _place(listed, (same,) if len(chosen) == 1 else chosen)
-    leaning = leanings(observation, [each.choice[0] for each in listed]) if observation.phase == "play" else []
+    leaning = (
+        leanings(observation, [each.choice[0] for each in listed])
+        if observation.phase == "play"
+        else []
+    )
     best = _place(listed, opinion.best)
     loss = yours.behind(better).counted()
     if place == best:
@@ -142,11 +162,21 @@ def weighed(
 
 
 def why_better(
-    observation: Observation, better: Prospect, worse: Prospect, cancelled: Callable[[], bool] = never_cancelled
+    observation: Observation,
+    better: Prospect,
+    worse: Prospect,
+    cancelled: Callable[[], bool] = never_cancelled,
 ) -> WhyBetter | None:
     """Return why a choice is better than another, None after play."""
     rivals = others_decide(better, worse, observation.rules.numbers)
-    return reason(observation, better.choice, worse.choice, better.by_points, cancelled=cancelled, rivals=rivals)
+    return reason(
+        observation,
+        better.choice,
+        worse.choice,
+        better.by_points,
+        cancelled=cancelled,
+        rivals=rivals,
+    )
 
 
 def _trick(observation: Observation) -> int:
@@ -165,11 +195,15 @@ def _tempting(
     return likely if likely.behind(listed[place]).slips >= TEMPTED else None
 
 
-def _agreed(observation: Observation, like: dict[int, int], card: int, cancelled: Callable[[], bool]) -> int:
+def _agreed(
+    observation: Observation, like: dict[int, int], card: int, cancelled: Callable[[], bool]
+) -> int:
     """Return how many further masters play a card or one that is alike."""
     stream = Stream("further masters", seed_of(observation))
     judge = level(ADVISER)
-    asked = [SearchPlayer(judge, stream.next64()).choose(observation, cancelled) for _ in range(OTHERS)]
+    asked = [
+        SearchPlayer(judge, stream.next64()).choose(observation, cancelled) for _ in range(OTHERS)
+    ]
     return sum(like[choice_of(action)[0]] == card for action in asked)
 
 

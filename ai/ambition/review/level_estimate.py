@@ -1,8 +1,9 @@
 """Estimate of a player's level: which level would most likely have made its choices, and how sure that is.
 
-Each level makes a choice with a probability proportional to e^(weights x features): a conditional logit (McFadden
-1974), fitted to the choices of the levels themselves. Between two levels the weights are interpolated, so that a player
-has a place on a line. The idea is that of intrinsic ratings in chess (Regan and Haworth 2011)."""
+Each level makes a choice with a probability proportional to e^(weights x features): a conditional
+logit (McFadden 1974), fitted to the choices of the levels themselves. Between two levels the
+weights are interpolated, so that a player has a place on a line. The idea is that of intrinsic
+ratings in chess (Regan and Haworth 2011)."""
 
 from __future__ import annotations
 
@@ -38,8 +39,8 @@ Features = list[tuple[float, ...]]
 class LevelEstimate:
     """An estimate of a player's level, as a place on the line of levels.
 
-    `at` is the place; the other fields are the ends of its 95 % interval, and whether that is narrow enough to name a
-    level."""
+    `at` is the place; the other fields are the ends of its 95 % interval, and whether that is
+    narrow enough to name a level."""
 
     at: float
     low: float
@@ -51,7 +52,11 @@ def features(decision: JudgedDecision) -> Features:
     """Return the features of each choice of a decision in play."""
     least = min(decision.losses)
     return [
-        (*(each[i] for each in decision.leanings), max(least - loss, -DEAREST) / UNIT, float(i == decision.best))
+        (
+            *(each[i] for each in decision.leanings),
+            max(least - loss, -DEAREST) / UNIT,
+            float(i == decision.best),
+        )
         for i, loss in enumerate(decision.losses)
     ]
 
@@ -71,7 +76,9 @@ def likeness(decisions: Sequence[JudgedDecision], fitted: FittedParameters) -> L
     return placed(logarithms(decisions, fitted.weights), fitted.trust) if known >= FEWEST else None
 
 
-def logarithms(decisions: Sequence[JudgedDecision], weights: Sequence[Sequence[float]]) -> list[float]:
+def logarithms(
+    decisions: Sequence[JudgedDecision], weights: Sequence[Sequence[float]]
+) -> list[float]:
     """Return the log-likelihood of these decisions at each place of LINE."""
     known = [(features(each), each.place) for each in decisions if each.leanings]
     return [
@@ -81,11 +88,15 @@ def logarithms(decisions: Sequence[JudgedDecision], weights: Sequence[Sequence[f
 
 
 def placed(logs: Sequence[float], trust: float) -> LevelEstimate:
-    """Return the estimate from the log-likelihood at each place of LINE. `trust` is the factor on the logarithms."""
+    """Return the estimate from the log-likelihood at each place of LINE.
+
+    `trust` is the factor on the logarithms."""
     top = max(logs)
     shares = [exp(trust * (each - top)) for each in logs]
     low, high = (_quantile(LINE, shares, share) for share in (0.025, 0.975))
-    return LevelEstimate(LINE[shares.index(max(shares))], low, high, nearest(high) - nearest(low) <= 1)
+    return LevelEstimate(
+        LINE[shares.index(max(shares))], low, high, nearest(high) - nearest(low) <= 1
+    )
 
 
 def between(weights: Sequence[Sequence[float]], at: float) -> list[float]:
@@ -137,7 +148,8 @@ RARE = 0.25
 CONFIRMED = 0.25
 """The part of a loss that the playouts of both choices must find too for the decision to be marked.
 
-Where a net values a position wrongly, the judge sees a loss that no playout shows (docs/review.md)."""
+Where a net values a position wrongly, the judge sees a loss that no playout shows
+(docs/review.md)."""
 ATTENTIVE = 5.0
 """The slips lost a round up to which a player can learn from any mistake.
 

@@ -14,7 +14,16 @@ from ai.ambition.review.strength import RATED, round_cost, scale_of, strength_by
 from ai.reviews import ALONE, PRACTISED, known_level, move_json, review_json, sum_json
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore
-from game.engine.ambition.judgement import PARTS, Gain, Idea, JudgedDecision, Ledger, MarkedDecision, Review, gains
+from game.engine.ambition.judgement import (
+    PARTS,
+    Gain,
+    Idea,
+    JudgedDecision,
+    Ledger,
+    MarkedDecision,
+    Review,
+    gains,
+)
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.reason import Concept
@@ -76,28 +85,47 @@ def review(
 ) -> Review:
     """Return the review of a seat.
 
-    `rounds` has the index and the decisions of each complete round, `ledgers` the ledgers of these rounds."""
+    `rounds` has the index and the decisions of each complete round, `ledgers` the ledgers of these
+    rounds."""
     entry, numbers = match.players[seat], numbers_of(match.rules)
     if any(entry.get(name) for name in ALONE):
-        rounds = [(index, [(question, each.alone()) for question, each in found]) for index, found in rounds]
+        rounds = [
+            (index, [(question, each.alone()) for question, each in found])
+            for index, found in rounds
+        ]
     found = (
-        likeness([each for _, decisions in rounds for _, each in decisions], numbers) if numbers is not None else None
+        likeness([each for _, decisions in rounds for _, each in decisions], numbers)
+        if numbers is not None
+        else None
     )
     level, names = known_level(entry, LEVELS), list(LEVELS)
-    own = names.index(level) if level is not None else nearest(found.at) if found is not None else _USUAL
-    rate = sum(each.loss.slips for _, decisions in rounds for _, each in decisions) / max(1, len(rounds))
+    own = (
+        names.index(level)
+        if level is not None
+        else nearest(found.at)
+        if found is not None
+        else _USUAL
+    )
+    rate = sum(each.loss.slips for _, decisions in rounds for _, each in decisions) / max(
+        1, len(rounds)
+    )
     moves, results = [], []
     for index, decisions in rounds:
         history = match.rounds[index]
         score = history.scored[seat]
         results.append(float(score.points - STRIKE_PRICE * score.strikes))
         moves.append(
-            tuple(_marked(history.number, question, each, numbers, own, rate, score) for question, each in decisions)
+            tuple(
+                _marked(history.number, question, each, numbers, own, rate, score)
+                for question, each in decisions
+            )
         )
     rated, line = not entry.get(PRACTISED), fitted(RATED)
     costs = [round_cost([each for _, each in decisions]) for _, decisions in rounds]
     known = line is not None and line.strength is not None and scale_of(match.rules) is not None
-    strength = strength_by(match.rules, costs, line.strength) if rated and line and line.strength else None
+    strength = (
+        strength_by(match.rules, costs, line.strength) if rated and line and line.strength else None
+    )
     why = Unsaid.HELP if not rated else Unsaid.FEW if known else Unsaid.RULES
     return Review(
         seat=seat,
@@ -137,8 +165,8 @@ def _marked(
 ) -> MarkedDecision:
     """Return a decision of round `number`, with its mark.
 
-    `own` is the number of the level that its player plays like, `rate` the slips that the player loses a round, `score`
-    the seat's score if the round is over."""
+    `own` is the number of the level that its player plays like, `rate` the slips that the player
+    loses a round, `score` the seat's score if the round is over."""
     observation, given = question[0], mark(weighed, numbers, own)
     return MarkedDecision(
         round=number,
@@ -157,7 +185,9 @@ def choice_names(choice: Sequence[int]) -> list[str]:
 
 
 def to_json(found: Review, words: Sequence[Sequence[str]]) -> dict[str, object]:
-    """Return the review as JSON data. `words` explains, for each round, the mark of each of its marked moves."""
+    """Return the review as JSON data.
+
+    `words` explains, for each round, the mark of each of its marked moves."""
     rounds = []
     for index, (moves, result) in enumerate(zip(found.moves, found.results, strict=True)):
         ledger = found.ledgers[index] if found.ledgers else None

@@ -19,7 +19,14 @@ from ai.ambition.measure import signature as of_the_search
 from ai.ambition.review import fitted_parameters as leanings
 from ai.ambition.review import judging
 from ai.ambition.review.report import marked, review
-from ai.ambition.review.strength import RATED, RoundCost, RulesScale, round_cost, scale_of, strength_of
+from ai.ambition.review.strength import (
+    RATED,
+    RoundCost,
+    RulesScale,
+    round_cost,
+    scale_of,
+    strength_of,
+)
 from ai.answer_cache import AnswerCache
 from ai.reviews import COSTS, SEARCHED, GameReviews, Ledgers, reread, signature_of
 from game.engine.ambition.judgement import (
@@ -53,7 +60,15 @@ def signature() -> str:
     numbers = (
         (tuple(LEVELS.values()), opinion.EFFORT, opinion.LONGER, opinion.CLOSE, opinion.TWICE),
         (opinion.LATE, opinion.LATER, opinion.SEARCHES),
-        (reasons.POOL, POINTS_NOISE, CHANCE_NOISE, NEARLY, leanings.ASKED, leanings.DOUBT, judging.OTHERS),
+        (
+            reasons.POOL,
+            POINTS_NOISE,
+            CHANCE_NOISE,
+            NEARLY,
+            leanings.ASKED,
+            leanings.DOUBT,
+            judging.OTHERS,
+        ),
         (reasons.RUNS, reasons.FIRST, reasons.TRACED, reasons.HALF, judging.TEMPTED),
     )
     folder = assets.path("models")
@@ -87,14 +102,19 @@ _LEAK = _row("themes, each with a number and a loss", _NAMES, MANY, UNITS)
 
 def keep(kept: AnswerCache, round_key: str, found: Sequence[Leak]) -> None:
     """Store the themes of a round, replacing those stored before."""
-    name, text = _PREFIX + round_key, json.dumps([[about.name, count, lost] for about, count, lost in found])
+    name, text = (
+        _PREFIX + round_key,
+        json.dumps([[about.name, count, lost] for about, count, lost in found]),
+    )
     if kept.get(name) != text:
         kept.put(name, text)
 
 
 def habits(kept: AnswerCache) -> Habits:
     """Return the player's habits in all stored rounds; damaged entries aren't counted."""
-    rounds = [found for text in kept.beginning(_PREFIX) if (found := reread(text, _leaks)) is not None]
+    rounds = [
+        found for text in kept.beginning(_PREFIX) if (found := reread(text, _leaks)) is not None
+    ]
     return Habits(len(rounds), summed(leak for found in rounds for leak in found))
 
 
@@ -107,12 +127,17 @@ def _leaks(data: Json) -> list[Leak]:
 def noted(kept: AnswerCache, match: Match, made: Review, indices: Sequence[int]) -> Review:
     """Store what the review says beyond its match, and return it with the player's habits so far.
 
-    That is the themes of the mistakes in these rounds and, where strength was measured and is known of all of a finished
-    match, the costs of its rounds."""
+    That is the themes of the mistakes in these rounds and, where strength was measured and is known
+    of all of a finished match, the costs of its rounds."""
     if made.rated:
         # A rating is that of the rules that were measured.
         rated_by = scale_of(match.rules) == RulesScale()
-        if made.strength is not None and rated_by and match.over and list(indices) == rounds_of(match):
+        if (
+            made.strength is not None
+            and rated_by
+            and match.over
+            and list(indices) == rounds_of(match)
+        ):
             keep_costs(kept, match, made)
         for index, moves in zip(indices, made.moves, strict=True):
             keep(kept, account.key(match, index, made.seat, account.EFFORT), leaks_of(moves))
@@ -155,7 +180,10 @@ def standings(stored: Mapping[str, str], keys: Sequence[str]) -> list[Standing |
 def _costs(data: Json) -> list[RoundCost]:
     if not isinstance(data, list) or not all(map(_COST.fits, data)):
         raise ValueError(f"a list of {_COST.words} was expected")
-    return [RoundCost(float(lost), float(expected), count) for lost, expected, count in cast(list[Any], data)]
+    return [
+        RoundCost(float(lost), float(expected), count)
+        for lost, expected, count in cast(list[Any], data)
+    ]
 
 
 AMBITION_REVIEWS = GameReviews(
@@ -168,7 +196,9 @@ AMBITION_REVIEWS = GameReviews(
     answer_of=judging.answer_of,
     marked=marked,
     review=review,
-    ledgers=Ledgers(key=account.key, ledger=account.ledger, loaded=account.loaded, effort=account.EFFORT),
+    ledgers=Ledgers(
+        key=account.key, ledger=account.ledger, loaded=account.loaded, effort=account.EFFORT
+    ),
     noted=noted,
     standings=standings,
 )

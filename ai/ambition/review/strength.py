@@ -1,10 +1,11 @@
 """A player's strength, by what its choices cost compared with how hard they were.
 
-The judge says what each choice loses, and the levels say how likely each would have made it, so that it is known what
-they would have lost in the player's place. A player's *rate* is what it lost, divided by that: 0 for a master. What
-such a rate wins against club players was measured with players that are not our levels (docs/review.md), and so was by
-how much players of equal rates differ. That it plays like a level makes no difference. The idea is that of intrinsic
-ratings in chess (Regan and Haworth 2011)."""
+The judge says what each choice loses, and the levels say how likely each would have made it, so
+that it is known what they would have lost in the player's place. A player's *rate* is what it lost,
+divided by that: 0 for a master. What such a rate wins against club players was measured with
+players that are not our levels (docs/review.md), and so was by how much players of equal rates
+differ. That it plays like a level makes no difference. The idea is that of intrinsic ratings in
+chess (Regan and Haworth 2011)."""
 
 from __future__ import annotations
 
@@ -41,8 +42,8 @@ SURE, LIKELY = 1.96, 1.28
 class RulesScale:
     """How losses by other rules compare with those that the line was fitted to.
 
-    `usual` is what levels lose in a usual round, `wider` the standard deviation, in points of rating, that is added to
-    what players of equal rates differ by."""
+    `usual` is what levels lose in a usual round, `wider` the standard deviation, in points of
+    rating, that is added to what players of equal rates differ by."""
 
     usual: float = HARD
     wider: float = 0.0
@@ -94,9 +95,10 @@ class RoundCost:
 class StrengthNumbers:
     """The fitted numbers of an edition.
 
-    `best` is the rating at a rate of 0, `slope` the points of rating that a rate of 1 costs. `spread` is the variance of
-    a round's rate at a rate of 1; `style` is the standard deviation of ratings among players of equal rates. All these
-    ratings are against three club players; `levels` are those of the levels, the weakest first."""
+    `best` is the rating at a rate of 0, `slope` the points of rating that a rate of 1 costs.
+    `spread` is the variance of a round's rate at a rate of 1; `style` is the standard deviation of
+    ratings among players of equal rates. All these ratings are against three club players; `levels`
+    are those of the levels, the weakest first."""
 
     best: float
     slope: float
@@ -146,10 +148,13 @@ def strength_of(rounds: Sequence[RoundCost], numbers: StrengthNumbers) -> Streng
     )
 
 
-def _interval(rate: float, variance: float, errors: float, numbers: StrengthNumbers) -> tuple[float, float]:
+def _interval(
+    rate: float, variance: float, errors: float, numbers: StrengthNumbers
+) -> tuple[float, float]:
     """Return the ratings between which a player's lies: those from which this rate is so many standard errors away.
 
-    The losses of a weaker player vary more, so the interval reaches further down than up (Wilson 1927)."""
+    The losses of a weaker player vary more, so the interval reaches further down than up (Wilson
+    1927)."""
     more = errors**2 * variance / max(rate, LEAST)
     half, style = sqrt(more * rate + more**2 / 4), errors * numbers.style
     rating = numbers.best - numbers.slope * rate
@@ -157,7 +162,9 @@ def _interval(rate: float, variance: float, errors: float, numbers: StrengthNumb
     return rating - hypot(down, style), rating + hypot(up, style)
 
 
-def strength_by(rules: Rules, rounds: Sequence[RoundCost], numbers: StrengthNumbers) -> Strength | None:
+def strength_by(
+    rules: Rules, rounds: Sequence[RoundCost], numbers: StrengthNumbers
+) -> Strength | None:
     """Return the strength of a player that played these rounds by these rules; None if they are too few or unknown."""
     scale = scale_of(rules)
     if scale is None:
@@ -183,8 +190,8 @@ def on_ladder(rating: float, numbers: StrengthNumbers) -> float:
 def rate_of(rounds: Sequence[RoundCost], spread: float) -> tuple[float, float] | None:
     """Return the rate of a player that played these rounds, and its variance; None for too few decisions.
 
-    The variance of few rounds says little, above all where losses are rare and large: it is averaged with the usual
-    one."""
+    The variance of few rounds says little, above all where losses are rare and large: it is
+    averaged with the usual one."""
     count, whole = len(rounds), sum(each.difficulty for each in rounds)
     if sum(each.decisions for each in rounds) < FEWEST:
         return None

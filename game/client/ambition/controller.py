@@ -55,7 +55,9 @@ def seats_of(match: Match) -> list[tuple[str, str]]:
 
 
 class GameController(MatchController[Observation, Action, Event]):
-    """The controller of one match. With `autoplay` a computer player takes the person's seat too."""
+    """The controller of one match.
+
+    With `autoplay` a computer player takes the person's seat too."""
 
     match: Match
 
@@ -71,7 +73,8 @@ class GameController(MatchController[Observation, Action, Event]):
     ) -> None:
         """Set up the match; unless `timed`, its computer players decide without a clock, the same on every machine."""
         self.computers = computers
-        # The round, its state when that was last looked at, and whether the latest decision could be taken back.
+        # The round, its state when that was last looked at, and whether the latest decision could
+        # be taken back.
         self._back: tuple[RoundHistory, Hashable, bool] | None = None
         # The cards in the tray's places up to the last card; None: no card.
         self.chosen: list[int | None] = []
@@ -126,7 +129,8 @@ class GameController(MatchController[Observation, Action, Event]):
     def untake(self, card: int) -> bool:
         """Take a card back from the tray; return False if it isn't there.
 
-        The others keep their places, because in a pass of one to each the place decides who gets the card."""
+        The others keep their places, because in a pass of one to each the place decides who gets
+        the card."""
         if not self._choosing or card not in self.chosen:
             return False
         self.chosen[self.chosen.index(card)] = None
@@ -173,7 +177,13 @@ class GameController(MatchController[Observation, Action, Event]):
         if ME in self._players or not match.rounds:
             return False
         history = match.current
-        now = match.phase, len(history.passes), len(history.bids), len(history.blind), len(history.plays)
+        now = (
+            match.phase,
+            len(history.passes),
+            len(history.bids),
+            len(history.blind),
+            len(history.plays),
+        )
         if self._back is None or self._back[0] is not history or self._back[1] != now:
             self._back = history, now, may_rewind(match, ME)
         return self._back[2]

@@ -1,4 +1,6 @@
-"""Sentences that explain how a number came about, with the figures that the engine counted. No pygame."""
+"""Sentences that explain how a number came about, with the figures that the engine counted.
+
+No pygame."""
 
 from __future__ import annotations
 
@@ -32,7 +34,9 @@ def _took(name: str, n: int) -> str:
 # ------------------------------------------------------------------------------------------------ one round
 
 
-def taken(event: RoundScored, seat: int, names: Sequence[str], me: int, tricks: Sequence[Trick] = ()) -> Explanation:
+def taken(
+    event: RoundScored, seat: int, names: Sequence[str], me: int, tricks: Sequence[Trick] = ()
+) -> Explanation:
     """Explain the points that a seat took, and in which tricks.
 
     `tricks` are those of the round in order, empty if they are unknown."""
@@ -47,9 +51,13 @@ def taken(event: RoundScored, seat: int, names: Sequence[str], me: int, tricks: 
         return Explanation(title, (_("{name} won no trick.").format(name=names[seat]),))
     lines = []
     if not counted:
-        lines.append(_("No trick that {name} won held a point.").format(name=within(names, me)[seat]))
+        lines.append(
+            _("No trick that {name} won held a point.").format(name=within(names, me)[seat])
+        )
     else:
-        line = ngettext("From trick {numbers}: {sum}.", "From tricks {numbers}: {sum}.", len(counted)).format(
+        line = ngettext(
+            "From trick {numbers}: {sum}.", "From tricks {numbers}: {sum}.", len(counted)
+        ).format(
             numbers=all_of([str(number) for number, _points in counted]),
             sum=added([points for _number, points in counted]),
         )
@@ -61,7 +69,9 @@ def taken(event: RoundScored, seat: int, names: Sequence[str], me: int, tricks: 
     return Explanation(title, tuple(lines))
 
 
-def points(numbers: Edition, event: RoundScored, seat: int, names: Sequence[str], me: int) -> Explanation:
+def points(
+    numbers: Edition, event: RoundScored, seat: int, names: Sequence[str], me: int
+) -> Explanation:
     """Explain a seat's points of a round."""
     score = event.scored[seat]
     title = _("{points} in round {n}").format(points=signed(score.points), n=event.number)
@@ -94,7 +104,9 @@ def _slam(numbers: Edition, score: SeatScore) -> str:
     if score.points != numbers.slam_points or score.strikes < 0:
         return slam_line(numbers, score)
     if numbers.slam_spares and numbers.strike_limit:
-        text = _("{slam} or more make a Slam, which scores {worth}. Nobody gets a strike in such a round.")
+        text = _(
+            "{slam} or more make a Slam, which scores {worth}. Nobody gets a strike in such a round."
+        )
     else:
         text = _("{slam} or more make a Slam, which scores {worth}.")
     return text.format(slam=numbers.slam_at, worth=numbers.slam_points)
@@ -129,9 +141,9 @@ def _beside_slam(numbers: Edition, own: int, name: str) -> str:
             "{name} made a Slam, and in a Slam round there is no Nil: it scores nothing and costs nothing."
         ).format(name=name)
     if own > cap:
-        return _("{name} made a Slam, so the others score {n} at most, and nobody gets a strike.").format(
-            name=name, n=cap
-        )
+        return _(
+            "{name} made a Slam, so the others score {n} at most, and nobody gets a strike."
+        ).format(name=name, n=cap)
     text = _("{name} made a Slam, so points up to {n} count in full, and nobody gets a strike.")
     return text.format(name=name, n=cap)
 
@@ -143,7 +155,9 @@ def _nil(numbers: Edition, score: SeatScore, bidding: bool) -> str:
         text = _("A Nil, but not bid: worth {n}. With a bid it would have been worth {bid}.")
         return text.format(n=numbers.nil_unbid_points, bid=numbers.nil_bid_points)
     if score.points != numbers.nil_points:
-        text = _("A Nil. A single one is worth {n}; when there are several, each is worth {shared}.")
+        text = _(
+            "A Nil. A single one is worth {n}; when there are several, each is worth {shared}."
+        )
         return text.format(n=numbers.nil_points, shared=score.points)
     return _("A Nil, worth {n}.").format(n=score.points)
 
@@ -156,10 +170,14 @@ def _overstrike(numbers: Edition, event: RoundScored, seat: int, names: Sequence
         )
     level = [names[s] for s, n in enumerate(event.taken) if n == event.taken[seat] and s != seat]
     if level and numbers.strike_limit:
-        text = _("So did {names}, and nobody took more: all of them overstrike, score nothing and get a strike.")
+        text = _(
+            "So did {names}, and nobody took more: all of them overstrike, score nothing and get a strike."
+        )
         return text.format(names=all_of(level))
     if level:
-        return _("So did {names}, and nobody took more: all of them score nothing.").format(names=all_of(level))
+        return _("So did {names}, and nobody took more: all of them score nothing.").format(
+            names=all_of(level)
+        )
     if not numbers.strike_limit:
         return _("Nobody took more. The most is an overstrike and scores nothing.")
     return _("Nobody took more. The most is an overstrike: it scores nothing and costs a strike.")
@@ -175,7 +193,9 @@ def _safe(numbers: Edition, event: RoundScored, seat: int, names: Sequence[str])
         "n": event.taken[seat],
     }
     if 0 < numbers.cap < event.taken[seat]:
-        text = _("That is {quota} or more and not the most ({names}: {most}). A round scores {cap} at most.")
+        text = _(
+            "That is {quota} or more and not the most ({names}: {most}). A round scores {cap} at most."
+        )
     else:
         text = _("That is {quota} or more and not the most ({names}: {most}), so all {n} count.")
     return text.format(**figures)
@@ -188,7 +208,9 @@ def _failed_bid(numbers: Edition, event: RoundScored, seat: int) -> str:
     if score.strikes:
         return _("The Nil bid failed: that costs a strike.")
     counted = min(event.taken[seat], numbers.cap) if numbers.cap else event.taken[seat]
-    text = _("The Nil bid failed. With {last} strikes already, that costs {fine} points instead: {sum} = {points}.")
+    text = _(
+        "The Nil bid failed. With {last} strikes already, that costs {fine} points instead: {sum} = {points}."
+    )
     return text.format(
         last=numbers.strike_limit - 1,
         fine=numbers.nil_bid_fine,
@@ -233,7 +255,9 @@ def _meaning(numbers: Edition, n: int) -> str:
         text += " " + _("Only players without a strike in the last round can win.")
         return text.format(before=limit - 1, limit=limit)
     if struck_out(numbers, n):
-        return _("{limit} strikes end the match, and a player who has them can’t win it.").format(limit=limit)
+        return _("{limit} strikes end the match, and a player who has them can’t win it.").format(
+            limit=limit
+        )
     more = limit - n
     text = ngettext(
         "{more} more ends the match, and a player with {limit} can’t win it.",
@@ -248,22 +272,34 @@ def _meaning(numbers: Edition, n: int) -> str:
 def _struck(event: RoundScored, seat: int) -> str:
     marks = event.scored[seat].marks
     if "overstrike" in marks:
-        return _("Round {n}: overstrike, {taken} taken.").format(n=event.number, taken=event.taken[seat])
+        return _("Round {n}: overstrike, {taken} taken.").format(
+            n=event.number, taken=event.taken[seat]
+        )
     if "understrike" in marks:
-        return _("Round {n}: understrike, {taken} taken.").format(n=event.number, taken=event.taken[seat])
+        return _("Round {n}: understrike, {taken} taken.").format(
+            n=event.number, taken=event.taken[seat]
+        )
     if event.scored[seat].strikes < 0:
         return _("Round {n}: a grand Slam, and one strike was removed.").format(n=event.number)
-    return _("Round {n}: a Nil bid failed, {taken} taken.").format(n=event.number, taken=event.taken[seat])
+    return _("Round {n}: a Nil bid failed, {taken} taken.").format(
+        n=event.number, taken=event.taken[seat]
+    )
 
 
-def place(numbers: Edition, totals: Sequence[Total], seat: int, names: Sequence[str], me: int) -> Explanation:
+def place(
+    numbers: Edition, totals: Sequence[Total], seat: int, names: Sequence[str], me: int
+) -> Explanation:
     """Explain a seat's place in a match that goes on, which depends on points alone."""
     own = totals[seat].points
     best = max(other.points for other in totals)
     inside = within(names, me)
     leaders = [inside[s] for s, other in enumerate(totals) if other.points == best and s != seat]
     if own < best:
-        text = ngettext("{n} point behind {names} with {best}.", "{n} points behind {names} with {best}.", best - own)
+        text = ngettext(
+            "{n} point behind {names} with {best}.",
+            "{n} points behind {names} with {best}.",
+            best - own,
+        )
         line = text.format(n=best - own, names=all_of(leaders), best=minus(best))
     elif leaders:
         line = _("Tied with {names}.").format(names=all_of(leaders))
@@ -282,7 +318,12 @@ def place(numbers: Edition, totals: Sequence[Total], seat: int, names: Sequence[
 
 
 def final_place(
-    rules: Rules, totals: Sequence[Total], winners: Sequence[int], seat: int, at: int, stopped: bool = False
+    rules: Rules,
+    totals: Sequence[Total],
+    winners: Sequence[int],
+    seat: int,
+    at: int,
+    stopped: bool = False,
 ) -> Explanation:
     """Explain a seat's place `at` in a finished match, which may have been `stopped`."""
     numbers, kind = rules.numbers, end_kind(rules, totals, stopped)
@@ -295,15 +336,17 @@ def final_place(
                 limit=numbers.strike_limit
             )
         elif kind == "short":
-            line = _("{target} points or more, and at least {lead} ahead of everybody else.").format(
-                target=numbers.short_target, lead=numbers.short_lead
-            )
+            line = _(
+                "{target} points or more, and at least {lead} ahead of everybody else."
+            ).format(target=numbers.short_target, lead=numbers.short_lead)
         else:
             line = _("The highest score of all.")
         return Explanation(title, (line,))
     best, own = totals[winners[0]].points, totals[seat].points
     if struck_out(numbers, totals[seat].strikes):
-        text = _("{limit} strikes: first place is out of reach. The other places are decided by points alone.")
+        text = _(
+            "{limit} strikes: first place is out of reach. The other places are decided by points alone."
+        )
         return Explanation(title, (text.format(limit=numbers.strike_limit),))
     if own >= best:
         line = _(
@@ -335,14 +378,21 @@ def relative(
 ) -> Explanation:
     """Explain a relative score: how it is computed, and who counts as less than the points shown.
 
-    `scored` are the scores of the last round; `rounds` is the number of rounds, 0 if it is unknown."""
+    `scored` are the scores of the last round; `rounds` is the number of rounds, 0 if it is
+    unknown."""
     able = eligible(rules, totals, scored) or tuple(range(len(totals)))
     best = max(totals[other].points for other in able)
-    counted = [total.points if i in able else min(total.points, best - 1) for i, total in enumerate(totals)]
+    counted = [
+        total.points if i in able else min(total.points, best - 1) for i, total in enumerate(totals)
+    ]
     mean = (sum(counted) - counted[seat]) / (len(totals) - 1)
     shown = f"{score:+.1f}".replace("-", "\u2212")
     text = _("{own} minus the others’ average, {mean}: {relative}.")
-    lines = [text.format(own=minus(counted[seat]), mean=f"{mean:.1f}".replace("-", "\u2212"), relative=shown)]
+    lines = [
+        text.format(
+            own=minus(counted[seat]), mean=f"{mean:.1f}".replace("-", "\u2212"), relative=shown
+        )
+    ]
     for other, (total, counts) in enumerate(zip(totals, counted, strict=True)):
         if counts < total.points:
             text = _("{name} can’t win and counts as {n} here, one point less than the winner.")

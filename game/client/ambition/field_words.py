@@ -1,7 +1,7 @@
 """The words of all fields that house rules may change: their page, name and explanation, and refusals. No pygame.
 
-`game.engine.ambition.edition` defines which values a field may have; a new rule needs a field there and an entry in
-assets/book/house.toml."""
+`game.engine.ambition.edition` defines which values a field may have; a new rule needs a field there
+and an entry in assets/book/house.toml."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from game.engine.refusal import Reason
 class Words(NamedTuple):
     """The words of a field.
 
-    `label`: its name; `about`: a sentence for people who don't know the rules by heart; `page`: the page with its row, or
-    empty if it has no row of its own."""
+    `label`: its name; `about`: a sentence for people who don't know the rules by heart; `page`: the
+    page with its row, or empty if it has no row of its own."""
 
     label: str
     about: str = ""

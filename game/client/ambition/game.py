@@ -7,9 +7,22 @@ from functools import partial
 from pathlib import Path
 
 from game.client.ambition.controller import GameController, new_match
-from game.client.ambition.daily.tries import DAY_TABLES, DAYS, RECORDS_NAME, WHAT, state_words, try_of
+from game.client.ambition.daily.tries import (
+    DAY_TABLES,
+    DAYS,
+    RECORDS_NAME,
+    WHAT,
+    state_words,
+    try_of,
+)
 from game.client.ambition.daily.tries import SAVE_NAME as DAY_SAVE
-from game.client.ambition.house.rule_choices import LENGTHS, as_begun, length_changes, match_words, rules_of
+from game.client.ambition.house.rule_choices import (
+    LENGTHS,
+    as_begun,
+    length_changes,
+    match_words,
+    rules_of,
+)
 from game.client.ambition.house_files import FOLDER, looks_like
 from game.client.ambition.ladder.rungs import (
     NextOnLadder,
@@ -41,7 +54,16 @@ from game.client.app.practice_page import LinesScene
 from game.client.app.saves import SAVE_NAME
 from game.client.app.shell import Shell
 from game.client.app.unfinished import Unfinished
-from game.client.games import CodeKind, Diary, Game, Lessons, MenuLine, PracticeLine, RecordKind, StatisticsKind
+from game.client.games import (
+    CodeKind,
+    Diary,
+    Game,
+    Lessons,
+    MenuLine,
+    PracticeLine,
+    RecordKind,
+    StatisticsKind,
+)
 from game.client.kit.i18n import _, listed
 from game.client.table.controller import FINISHED_NAME, GIVEN_UP_AT, ended_record
 from game.client.table.look import Look
@@ -58,24 +80,31 @@ def progress_words(match: Match) -> str:
     """Return how far an unfinished match is: ``"Round 6, trick 5 · you are second"``."""
     history = match.current
     if match.phase == "play":
-        where = _("Round {n}, trick {trick}").format(n=history.number, trick=len(history.tricks) + 1)
+        where = _("Round {n}, trick {trick}").format(
+            n=history.number, trick=len(history.tricks) + 1
+        )
     else:
         where = _("Round {n}").format(n=history.number)
     if not any(total.points for total in match.totals):
         return where
     place = placing(match.totals)[ME]
-    ordinal = (_("you are first"), _("you are second"), _("you are third"), _("you are fourth"))[place - 1]
+    ordinal = (_("you are first"), _("you are second"), _("you are third"), _("you are fourth"))[
+        place - 1
+    ]
     return f"{where} · {ordinal}"
 
 
 class Matches:
     """The ways to start or continue a match.
 
-    `saved` is the unfinished match, or None. A save that can't be used is set aside, and a message says so."""
+    `saved` is the unfinished match, or None. A save that can't be used is set aside, and a message
+    says so."""
 
     def __init__(self, shell: Shell, computers: Computers) -> None:
         self._shell, self._computers = shell, computers
-        self._unfinished: Unfinished[Match] = Unfinished(shell, shell.save_file(SAVE_NAME), from_record, FINISHED_NAME)
+        self._unfinished: Unfinished[Match] = Unfinished(
+            shell, shell.save_file(SAVE_NAME), from_record, FINISHED_NAME
+        )
         self.saved = self._unfinished.match
 
     def go_on(self) -> None:
@@ -153,7 +182,9 @@ class Matches:
             Matches(shell, computers).start(rung=ladder.rung if ladder is not None else None)
 
         offered = (lambda: ladder) if ladder is not None else None
-        shell.stack.replace(pages.match_table(shell, controller, shell.menu, again, give_up, offered))
+        shell.stack.replace(
+            pages.match_table(shell, controller, shell.menu, again, give_up, offered)
+        )
 
     def _counted(self, match: Match, record: Record) -> None:
         """Count a match; once it is over, note what a win at a table of the ladder brings, or who comes next elsewhere."""
@@ -166,7 +197,9 @@ class Matches:
             values |= {"rung": after.id} if after is not None else {}
         elif rung is None and match.result is not None:
             guests = invited(settings.tables_won)
-            values["opponents"] = next_three(settings.opponents, settings.company, match.seed or 0, guests)
+            values["opponents"] = next_three(
+                settings.opponents, settings.company, match.seed or 0, guests
+            )
         if values:
             shell.remember({"games": changed(shell.settings, **values)})
 
@@ -178,10 +211,16 @@ def course_words(settings: AmbitionSettings, group: range) -> str:
     if done == total:
         return _("All lessons done; start again")
     if lesson in group and lesson:
-        return _("Continue with lesson {n} of {total}").format(n=lesson + 1 - group.start, total=total)
+        return _("Continue with lesson {n} of {total}").format(
+            n=lesson + 1 - group.start, total=total
+        )
     if done:
         return _("{n} of {total} lessons done; play the rest").format(n=done, total=total)
-    return _("Four lessons: points, hands, passes, defence") if group.start else _("Played, not read, in six minutes")
+    return (
+        _("Four lessons: points, hands, passes, defence")
+        if group.start
+        else _("Played, not read, in six minutes")
+    )
 
 
 def _going(settings: AmbitionSettings) -> range:
@@ -240,23 +279,43 @@ class _Ambition:
             push(LinesScene(shell, partial(self._learn_lines, shell)))
 
         found = [
-            MenuLine("new", "play", lambda: _("Play"), partial(self.open, shell), lambda: self.against(shell)),
+            MenuLine(
+                "new",
+                "play",
+                lambda: _("Play"),
+                partial(self.open, shell),
+                lambda: self.against(shell),
+            ),
             MenuLine("learn", "learn", lambda: _("Learn"), learn, lambda: self._learned(shell)),
         ]
         if not shell.settings.just_play:
             found.append(
                 MenuLine(
-                    "today", "daily", lambda: _("Today’s deal"), partial(self.days, shell), lambda: day_words(shell)
+                    "today",
+                    "daily",
+                    lambda: _("Today’s deal"),
+                    partial(self.days, shell),
+                    lambda: day_words(shell),
                 )
             )
         if can_play(self._computers):
             found.append(
                 MenuLine(
-                    "ladder", "scores", lambda: _("The ladder"), partial(self._climb, shell), lambda: self._at(shell)
+                    "ladder",
+                    "scores",
+                    lambda: _("The ladder"),
+                    partial(self._climb, shell),
+                    lambda: self._at(shell),
                 )
             )
         if saved is not None:
-            going = MenuLine("continue", "resume", lambda: _("Continue"), matches.go_on, partial(progress_words, saved))
+            going = MenuLine(
+                "continue",
+                "resume",
+                lambda: _("Continue"),
+                matches.go_on,
+                partial(progress_words, saved),
+            )
             found.insert(0, going)
         return found
 
@@ -306,7 +365,9 @@ class _Ambition:
         def keep() -> None:
             from game.client.ambition import pages
 
-            shell.stack.push(pages.ScorekeeperScene(shell, rules=rules_of(settings_of(shell.settings))))
+            shell.stack.push(
+                pages.ScorekeeperScene(shell, rules=rules_of(settings_of(shell.settings)))
+            )
 
         return [MenuLine("keeper", "scores", lambda: _("Scorekeeper"), keep)]
 
@@ -363,7 +424,12 @@ class _Ambition:
         def play() -> None:
             weakest, usual = self._computers.levels[0][0], Rules()
             opponents = at_level(settings_of(shell.settings).opponents, weakest)
-            rules = {"edition": usual.edition, "players": usual.players, "house": None, **length_changes(LENGTHS[0])}
+            rules = {
+                "edition": usual.edition,
+                "players": usual.players,
+                "house": None,
+                **length_changes(LENGTHS[0]),
+            }
             change(shell, opponents=opponents, strength_asked=True, **rules)
             Matches(shell, self._computers).ask_to_start()
 
@@ -372,7 +438,8 @@ class _Ambition:
     def learn(self, shell: Shell, group: range | None = None) -> None:
         """Open a group of lessons at the current one, then at the first one that isn't done, or from the beginning.
 
-        Without a `group` it is the one that isn't done. Until the three first tricks are done, they come first."""
+        Without a `group` it is the one that isn't done. Until the three first tricks are done, they
+        come first."""
         from game.client.ambition import pages
 
         settings = settings_of(shell.settings)

@@ -1,7 +1,8 @@
 """House rules on disk: one file for each set of rules in the data folder, in the format that is also shared. No pygame.
 
-A file is what game records have under ``rules``, with a head: ``{"format": "ambition-house", "version": 1, "edition":
-"2006", ..., "house": {...}}``. The command line reads the same files (``--house FILE``)."""
+A file is what game records have under ``rules``, with a head: ``{"format": "ambition-house",
+"version": 1, "edition": "2006", ..., "house": {...}}``. The command line reads the same files
+(``--house FILE``)."""
 
 from __future__ import annotations
 
@@ -35,7 +36,8 @@ class HouseFileError(ValueError):
 class FolderContents:
     """The contents of a folder of house rules.
 
-    `found` are rules with their files, sorted by name; `skipped` are the files that can't be used, with the reasons."""
+    `found` are rules with their files, sorted by name; `skipped` are the files that can't be used,
+    with the reasons."""
 
     found: tuple[tuple[Path, Rules], ...]
     skipped: tuple[tuple[Path, str], ...]
@@ -43,11 +45,17 @@ class FolderContents:
 
 def pack(rules: Rules, indent: int | None = 1) -> str:
     """Return house rules as a file's text; with no indent, as one line, which is the form to share as text."""
-    return json.dumps({"format": FORMAT, "version": VERSION, **rules.to_record()}, ensure_ascii=False, indent=indent)
+    return json.dumps(
+        {"format": FORMAT, "version": VERSION, **rules.to_record()},
+        ensure_ascii=False,
+        indent=indent,
+    )
 
 
 def unpack(text: str) -> Rules:
-    """Return house rules from a file's text or a pasted one, with or without the head. Raises HouseFileError."""
+    """Return house rules from a file's text or a pasted one, with or without the head.
+
+    Raises HouseFileError."""
     try:
         data = parsed(text.encode("utf-8", "surrogatepass"), MOST_BYTES)
     except UnusableFileError as problem:
@@ -56,7 +64,11 @@ def unpack(text: str) -> Rules:
 
 
 def _used(data: Json) -> Rules:
-    if not isinstance(data, dict) or data.get("format", FORMAT) != FORMAT or not isinstance(data.get("house"), dict):
+    if (
+        not isinstance(data, dict)
+        or data.get("format", FORMAT) != FORMAT
+        or not isinstance(data.get("house"), dict)
+    ):
         raise HouseFileError(_("it is not a house rules file"))
     data.pop("format", None)
     if (version := data.pop("version", VERSION)) != VERSION:
@@ -73,7 +85,9 @@ def looks_like(path: Path) -> bool:
         data = read_json(path, MOST_BYTES)
     except UnusableFileError:
         return False
-    return isinstance(data, dict) and (data.get("format") == FORMAT or ("format" not in data and "house" in data))
+    return isinstance(data, dict) and (
+        data.get("format") == FORMAT or ("format" not in data and "house" in data)
+    )
 
 
 class HouseFiles:
@@ -85,7 +99,8 @@ class HouseFiles:
     def kept(self) -> FolderContents:
         """Return all saved house rules.
 
-        A damaged file is skipped and stays as it is; a folder that can't be read counts as one skipped file."""
+        A damaged file is skipped and stays as it is; a folder that can't be read counts as one
+        skipped file."""
         found, skipped = [], []
         try:
             paths = sorted(path for path in self.folder.iterdir() if path.suffix == ".json")
@@ -93,14 +108,17 @@ class HouseFiles:
             paths = []
         except OSError as error:
             paths = []
-            skipped.append((self.folder, _("it can’t be read: {reason}").format(reason=reason_of(error))))
+            skipped.append(
+                (self.folder, _("it can’t be read: {reason}").format(reason=reason_of(error)))
+            )
         for path in paths:
             try:
                 found.append((path, self.read(path)))
             except HouseFileError as problem:
                 skipped.append((path, str(problem)))
         return FolderContents(
-            tuple(sorted(found, key=lambda each: each[1].house.name if each[1].house else "")), tuple(skipped)
+            tuple(sorted(found, key=lambda each: each[1].house.name if each[1].house else "")),
+            tuple(skipped),
         )
 
     def names(self) -> set[str]:
@@ -118,7 +136,8 @@ class HouseFiles:
     def save(self, rules: Rules) -> Path:
         """Save rules and return their path; rules of the same name are replaced.
 
-        Raises HouseFileError if the disk refuses, or if they are not house rules and so have no name."""
+        Raises HouseFileError if the disk refuses, or if they are not house rules and so have no
+        name."""
         if rules.house is None:
             raise HouseFileError(_("it is not a house rules file"))
         path = self.path_of(rules.house.name)
@@ -131,12 +150,14 @@ class HouseFiles:
     def path_of(self, name: str) -> Path:
         """Return the path for rules of a name.
 
-        The file's name has the letters and digits of the rules' name, and part of a hash that tells similar names
-        apart."""
-        plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name.lower())[:30].strip(
-            "-"
+        The file's name has the letters and digits of the rules' name, and part of a hash that tells
+        similar names apart."""
+        plain = "".join(
+            letter if letter.isascii() and letter.isalnum() else "-" for letter in name.lower()
+        )[:30].strip("-")
+        return (
+            self.folder / f"{plain or 'rules'}-{hashlib.sha256(name.encode()).hexdigest()[:8]}.json"
         )
-        return self.folder / f"{plain or 'rules'}-{hashlib.sha256(name.encode()).hexdigest()[:8]}.json"
 
     def delete(self, path: Path) -> None:
         """Delete a file of rules. Raises HouseFileError."""

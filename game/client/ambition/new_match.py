@@ -24,7 +24,15 @@ from game.client.ambition.statistics.summary import since
 from game.client.ambition.strength import LEVELS, TEMPERAMENTS, handicap_words
 from game.client.ambition.words import option_words
 from game.client.app.listing import Choice, open_choices
-from game.client.app.opponents import COMPANY, NEW, SAME, STEADY, USUAL_TEMPERAMENT, at_level, common_level
+from game.client.app.opponents import (
+    COMPANY,
+    NEW,
+    SAME,
+    STEADY,
+    USUAL_TEMPERAMENT,
+    at_level,
+    common_level,
+)
 from game.client.app.option_rows import OptionRow
 from game.client.app.options import Computers
 from game.client.app.options_page import row_node
@@ -46,9 +54,9 @@ def length_words(length: str) -> tuple[str, str]:
     return {
         "quick": (
             _("Quick, about 10 minutes"),
-            _("{target} points and a lead of {lead} win, or {limit} strikes end it. Shortened by us.").format(
-                target=quick.short_target, lead=quick.short_lead, limit=quick.strike_limit
-            ),
+            _(
+                "{target} points and a lead of {lead} win, or {limit} strikes end it. Shortened by us."
+            ).format(target=quick.short_target, lead=quick.short_lead, limit=quick.strike_limit),
         ),
         "short": (
             _("Short, about 25 minutes"),
@@ -78,9 +86,15 @@ def unusual_words(settings: AmbitionSettings, computers: Computers) -> str:
 def company_words(company: str) -> tuple[str, str]:
     """Return in words who plays the next matches, one of COMPANY, and a sentence about it."""
     return {
-        NEW: (_("Others each time"), _("Three who play in different ways; after this match, others come")),
+        NEW: (
+            _("Others each time"),
+            _("Three who play in different ways; after this match, others come"),
+        ),
         SAME: (_("These three"), _("They stay until you change them")),
-        STEADY: (_("Steady players"), _("All three play for the result alone; after this match, others come")),
+        STEADY: (
+            _("Steady players"),
+            _("All three play for the result alone; after this match, others come"),
+        ),
     }[company]
 
 
@@ -112,17 +126,27 @@ class NewMatchScene(StatisticsLoaderScene[Known]):
             begun = as_begun(self._settings)
             change(self.shell, strength_asked=True, quick=begun.quick, short_game=begun.short_game)
         since_day = partial(since, day=self.shell.settings.statistics_since)
-        self.ask(lambda matches: Known(own_rating(since_day(matches), self._computers)[0], past_matches(matches)))
+        self.ask(
+            lambda matches: Known(
+                own_rating(since_day(matches), self._computers)[0], past_matches(matches)
+            )
+        )
 
     def resume(self) -> None:
         self.rebuild()
 
     def dialog(self) -> gui.Dialog:
         settings = self._settings
-        common, length, others = common_level(seated(settings)), length_of(settings), seated(settings)
+        common, length, others = (
+            common_level(seated(settings)),
+            length_of(settings),
+            seated(settings),
+        )
         level = _("Different") if common is None else _(dict(self._computers.levels)[common])
         about = LEVELS.get(common or "", "")
-        sub = "  ·  ".join(filter(None, (_(about) if about else "", self._chance([each.level for each in others]))))
+        sub = "  ·  ".join(
+            filter(None, (_(about) if about else "", self._chance([each.level for each in others])))
+        )
         faces: list[gui.Node] = [self._face(i) for i in range(len(others))]
         rows: list[gui.Node] = [
             gui.Padding(gui.Row(faces, gui.LARGE, gui.Align.FILL, weighed=True), 0, gui.MEDIUM),
@@ -139,20 +163,32 @@ class NewMatchScene(StatisticsLoaderScene[Known]):
         return gui.Dialog(
             title=_("Play"),
             body=gui.Column(rows, gap=0),
-            foot=(("back", _("Back"), "back"), ("more", _("More"), "settings"), ("start", _("Start"), "play")),
+            foot=(
+                ("back", _("Back"), "back"),
+                ("more", _("More"), "settings"),
+                ("start", _("Start"), "play"),
+            ),
             note=_("Set under More: {what}").format(what=unusual) if unusual else "",
         )
 
     def _face(self, seat: int) -> gui.Node:
         """Return the picture of an opponent: the name, how it plays, and how past matches against it went."""
         each, computers = seated(self._settings)[seat], self._computers
-        kinds = [_(dict(computers.levels)[each.level])] if common_level(seated(self._settings)) is None else []
+        kinds = (
+            [_(dict(computers.levels)[each.level])]
+            if common_level(seated(self._settings)) is None
+            else []
+        )
         kinds.append(_(TEMPERAMENTS[each.temperament]) if each.temperament in TEMPERAMENTS else "")
         past = self.found.past.get(each.who.name) if self.found is not None else None
         if past is not None and not self.shell.settings.just_play:
             kinds.append(score_words(_(each.who.name), past))
         words = [gui.Text(_(each.who.name), gui.BODY_SEMI, align=gui.Align.MIDDLE)]
-        words += [gui.Text(kind, gui.CAPTION, "muted", gui.Align.MIDDLE, lines=2) for kind in kinds if kind]
+        words += [
+            gui.Text(kind, gui.CAPTION, "muted", gui.Align.MIDDLE, lines=2)
+            for kind in kinds
+            if kind
+        ]
         face = gui.Row([gui.Gap(grow=1), gui.portrait(each.who.portrait, _FACE), gui.Gap(grow=1)])
         return gui.Column([face, *words], gap=0, grow=1)
 
@@ -163,7 +199,9 @@ class NewMatchScene(StatisticsLoaderScene[Known]):
             rating = self.found.rating if self.found is not None else None
             of_hundred = chance_of(rating, levels, self._computers.ratings, self._begun(rules))
         return (
-            (words or _("You win about {n} % of such matches")).format(n=of_hundred) if of_hundred is not None else ""
+            (words or _("You win about {n} % of such matches")).format(n=of_hundred)
+            if of_hundred is not None
+            else ""
         )
 
     def _begun(self, rules: Rules) -> float | None:
@@ -176,7 +214,11 @@ class NewMatchScene(StatisticsLoaderScene[Known]):
         settings = self._settings
         if id == "length":
             lengths = [Choice(length, *length_words(length)) for length in LENGTHS]
-            return lengths, length_of(settings), lambda length: change(self.shell, **length_changes(length))
+            return (
+                lengths,
+                length_of(settings),
+                lambda length: change(self.shell, **length_changes(length)),
+            )
         if id == "company":
             companies = [Choice(company, *company_words(company)) for company in COMPANY]
             return companies, settings.company, self._set_company
@@ -213,7 +255,9 @@ class NewMatchScene(StatisticsLoaderScene[Known]):
 
             open_choices(self, id, entries, now, taken)
         elif id == "more":
-            self.shell.stack.push(SetupScene(self.shell, self._computers, lambda: self.press("start")))
+            self.shell.stack.push(
+                SetupScene(self.shell, self._computers, lambda: self.press("start"))
+            )
         else:
             self.close()
             if id == "start":

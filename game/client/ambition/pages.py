@@ -1,4 +1,6 @@
-"""What the menu of Ambition opens. It is imported after the menu is drawn, so that the program starts sooner."""
+"""What the menu of Ambition opens.
+
+It is imported after the menu is drawn, so that the program starts sooner."""
 
 from __future__ import annotations
 
@@ -54,8 +56,8 @@ def match_table(
 ) -> TableScene:
     """Return the table of a match.
 
-    `menu` goes back to the menu, `again` starts a new match, `give_up` ends this one. `offered` returns what its end
-    leads to, in place of other opponents."""
+    `menu` goes back to the menu, `again` starts a new match, `give_up` ends this one. `offered`
+    returns what its end leads to, in place of other opponents."""
 
     def dialogs(table: TableScene) -> MatchDialogs:
         def actions() -> Sequence[ActionButton]:
@@ -71,16 +73,29 @@ def match_table(
 
 def open_deal(shell: Shell, computers: Computers, code: DealCode) -> None:
     """Play the deal of a code as practice, against the opponents that are set."""
-    players = new_match(code.rules, shell.settings.player_name, settings_of(shell.settings).opponents, 0).players
-    play_extra(shell, partial(from_code, code, players, computers, shell.services, shell.worker), open_review)
+    players = new_match(
+        code.rules, shell.settings.player_name, settings_of(shell.settings).opponents, 0
+    ).players
+    play_extra(
+        shell,
+        partial(from_code, code, players, computers, shell.services, shell.worker),
+        open_review,
+    )
 
 
 def open_course(shell: Shell, computers: Computers, play: Callable[[], None], lesson: int) -> None:
     """Open the tutorial at a lesson, or at its picture before the first; after the last one `play` starts a match.
 
-    It begins where the three first tricks end; what they taught comes before that for whoever goes back."""
+    It begins where the three first tricks end; what they taught comes before that for whoever goes
+    back."""
     course = LessonSequence(shell, computers, play)
     if lesson:
         course.begin(lesson)
     else:
-        open_page(shell, "opening", opening, {"start": partial(course.begin, AFTER_FIRST)}, default="start")
+        open_page(
+            shell,
+            "opening",
+            opening,
+            {"start": partial(course.begin, AFTER_FIRST)},
+            default="start",
+        )

@@ -18,7 +18,8 @@ from game.engine.ambition.events import RoundScored
 class SheetRound:
     """One row of a sheet.
 
-    It has the round's number, the letter of its pass, and for each seat points, new strikes and total."""
+    It has the round's number, the letter of its pass, and for each seat points, new strikes and
+    total."""
 
     number: int
     letter: str
@@ -32,8 +33,8 @@ class SheetRound:
 class SheetData:
     """All rounds of a score sheet and the players they belong to.
 
-    `strikes` are those of the match. `explanations` explain each number, by (column, round from 0, seat); round -1 is
-    the sheet's head."""
+    `strikes` are those of the match. `explanations` explain each number, by (column, round from 0,
+    seat); round -1 is the sheet's head."""
 
     names: tuple[str, ...]
     portraits: tuple[str, ...]
@@ -96,11 +97,17 @@ def _rounds(rules: Rules, events: Sequence[RoundScored]) -> tuple[SheetRound, ..
 
 def handicap_words(rules: Rules, names: Sequence[str]) -> str:
     """Return who began with points; empty if nobody did."""
-    pairs = [f"{name} {signed(points)}" for name, points in zip(names, rules.handicap, strict=False) if points]
+    pairs = [
+        f"{name} {signed(points)}"
+        for name, points in zip(names, rules.handicap, strict=False)
+        if points
+    ]
     return _("Handicap: {points}").format(points=listed(pairs)) if pairs else ""
 
 
-def sheet_data(rules: Rules, events: Sequence[RoundScored], seats: Sequence[SeatView], me: int) -> SheetData:
+def sheet_data(
+    rules: Rules, events: Sequence[RoundScored], seats: Sequence[SeatView], me: int
+) -> SheetData:
     """Return the sheet of the rounds scored so far."""
     names = tuple(seat.name for seat in seats)
     strikes = tuple(total.strikes for total in events[-1].totals) if events else (0,) * len(seats)

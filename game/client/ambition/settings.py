@@ -1,7 +1,7 @@
 """Ambition's own settings: the opponents, the rules of the next match, and the progress of the tutorial. No pygame.
 
-In the file they are at the top level, where version 0.1 had them; the version before that had one `level` for all
-opponents."""
+In the file they are at the top level, where version 0.1 had them; the version before that had one
+`level` for all opponents."""
 
 from __future__ import annotations
 
@@ -9,7 +9,16 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any
 
 from game.client.ambition.suggested_tables import SUGGEST, WAYS
-from game.client.app.opponents import COMPANY, NEW, SAME, Opponents, alike, offered, opponents_from, themselves
+from game.client.app.opponents import (
+    COMPANY,
+    NEW,
+    SAME,
+    Opponents,
+    alike,
+    offered,
+    opponents_from,
+    themselves,
+)
 from game.client.app.options import Computers
 from game.client.app.settings import LEVEL, Settings
 from game.client.games import SettingsKind
@@ -34,18 +43,24 @@ def _house(value: Json) -> bool:
 
 
 _LATELY = Kind[tuple[int, ...]](
-    "places", lambda value: isinstance(value, list | tuple) and len(value) < 9 and all(map(is_int, value))
+    "places",
+    lambda value: isinstance(value, list | tuple) and len(value) < 9 and all(map(is_int, value)),
 )
 _TABLES = Kind[tuple[str, ...]](
-    "tables", lambda value: isinstance(value, list | tuple) and all(isinstance(each, str) for each in value)
+    "tables",
+    lambda value: isinstance(value, list | tuple) and all(isinstance(each, str) for each in value),
 )
 _SCORES = Kind[Record](
-    "scores by day", lambda value: isinstance(value, dict) and len(value) < 9 and all(map(is_int, value.values()))
+    "scores by day",
+    lambda value: isinstance(value, dict) and len(value) < 9 and all(map(is_int, value.values())),
 )
 _NAME = Kind[str]("a short name", lambda value: isinstance(value, str) and len(value) <= 20)
 _LESSONS = Kind[tuple[int, ...]](
     "lessons",
-    lambda value: isinstance(value, list | tuple) and all(is_int(each) and 0 <= each <= LESSONS_MAX for each in value),
+    lambda value: (
+        isinstance(value, list | tuple)
+        and all(is_int(each) and 0 <= each <= LESSONS_MAX for each in value)
+    ),
 )
 
 
@@ -108,11 +123,19 @@ def from_json(data: Json) -> tuple[AmbitionSettings, list[str]]:
     if "opponents" in values and "company" not in data:
         before: Opponents = values["opponents"]
         untouched = before in (alike(before[0].level), themselves(before[0].level))
-        values |= {"company": NEW, "opponents": themselves(before[0].level)} if untouched else {"company": SAME}
+        values |= (
+            {"company": NEW, "opponents": themselves(before[0].level)}
+            if untouched
+            else {"company": SAME}
+        )
     if values:  # whoever played an older version isn't asked, or led, as somebody new
         values |= dict.fromkeys({"strength_asked", "first_shown", "first_done"} - set(data), True)
     found, wrong = usable(AmbitionSettings, data, _NAMES[1:])
-    found |= {name: tuple(found[name]) for name in ("lately", "tutorial_done", "tables_won") if name in found}
+    found |= {
+        name: tuple(found[name])
+        for name in ("lately", "tutorial_done", "tables_won")
+        if name in found
+    }
     # Whoever played an older version isn't told to do all lessons again.
     if "tutorial_done" not in data:
         found["tutorial_done"] = tuple(range(found.get("tutorial_lesson", 0)))
@@ -128,12 +151,19 @@ def settings_kind(computers: Computers) -> SettingsKind[AmbitionSettings]:
     """Return how the values are read and written with these computer players.
 
     Levels and temperaments that no longer exist fall back to their defaults."""
-    levels, temperaments = ([id for id, _title in each] for each in (computers.levels, computers.temperaments))
+    levels, temperaments = (
+        [id for id, _title in each] for each in (computers.levels, computers.temperaments)
+    )
 
     def read(data: Json) -> tuple[AmbitionSettings, list[str]]:
         found, bad = from_json(data)
-        opponents, unknown = offered(found.opponents, levels, temperaments, (computers.default_level, temperaments[0]))
-        return replace(found, opponents=opponents), [*bad, *(f"opponents.{name}" for name in unknown)]
+        opponents, unknown = offered(
+            found.opponents, levels, temperaments, (computers.default_level, temperaments[0])
+        )
+        return replace(found, opponents=opponents), [
+            *bad,
+            *(f"opponents.{name}" for name in unknown),
+        ]
 
     return SettingsKind(read=read, write=to_json, top=(*_NAMES, "level"))
 

@@ -44,13 +44,17 @@ def opening() -> gui.Dialog:
         body=gui.Column(
             [
                 gui.Text(
-                    _("In every round you take points in tricks. How many you take decides what you score:"),
+                    _(
+                        "In every round you take points in tricks. How many you take decides what you score:"
+                    ),
                     gui.BODY,
                     lines=gui.MANY,
                 ),
                 outcomes(Rules()),
                 gui.Text(
-                    _("The player with the most points at the end wins the match, unless they have four strikes."),
+                    _(
+                        "The player with the most points at the end wins the match, unless they have four strikes."
+                    ),
                     gui.BODY_SEMI,
                     lines=gui.MANY,
                 ),
@@ -73,7 +77,9 @@ def select(
     """Return a button that opens a list.
 
     `said` is what is read aloud before its label, by default the words `sub` on it."""
-    return gui.ButtonNode(id, label, "select", sub=sub, said_first=said or sub, wide=wide, high=_HIGH, grow=grow)
+    return gui.ButtonNode(
+        id, label, "select", sub=sub, said_first=said or sub, wide=wide, high=_HIGH, grow=grow
+    )
 
 
 def places(opponents: int = 3) -> tuple[str, ...]:
@@ -106,18 +112,30 @@ class SetupScene(DialogScene[Shell]):
         way, about_way = map(_, WAY_WORDS[settings.table_way])
         own = {
             "rules": select("rules", title(rules), said=_("Rules"), wide=_SELECT),
-            "handicap": select("handicap", handicap_words(settings.handicap), said=_("Handicap"), wide=_SELECT),
+            "handicap": select(
+                "handicap", handicap_words(settings.handicap), said=_("Handicap"), wide=_SELECT
+            ),
             "table_way": select("table_way", way, said=_("Next table"), wide=_SELECT),
         }
-        handicap = first_capital(handicap_note(settings.handicap, self._among_equals(settings.handicap)))
+        handicap = first_capital(
+            handicap_note(settings.handicap, self._among_equals(settings.handicap))
+        )
         each = [self._seat(i, place) for i, place in enumerate(places(len(seated(self._settings))))]
         cards = gui.Row(
-            [gui.Padding(gui.Column(widgets, gap=_INSET), _INSET, _INSET, _card, grow=1) for widgets in each],
+            [
+                gui.Padding(gui.Column(widgets, gap=_INSET), _INSET, _INSET, _card, grow=1)
+                for widgets in each
+            ],
             align=gui.Align.FILL,
         )
-        lines = gui.Column([gui.Padding(gui.Row(widgets), _INSET, gui.SMALL, _card) for widgets in each])
+        lines = gui.Column(
+            [gui.Padding(gui.Row(widgets), _INSET, gui.SMALL, _card) for widgets in each]
+        )
         stacked = gui.Column(
-            [gui.Padding(gui.Row([who, gui.Column(kinds, gap=4, grow=1)]), 4, gui.SMALL, _card) for who, *kinds in each]
+            [
+                gui.Padding(gui.Row([who, gui.Column(kinds, gap=4, grow=1)]), 4, gui.SMALL, _card)
+                for who, *kinds in each
+            ]
         )
         options = option_rows(settings)
         rows: list[gui.Node] = [row_node(row) for row in options]
@@ -125,10 +143,14 @@ class SetupScene(DialogScene[Shell]):
             row_node(OptionRow("handicap", _("Handicap"), handicap), own=[own["handicap"]]),
             row_node(OptionRow("table_way", _("Next table"), about_way), own=[own["table_way"]]),
         ]
-        head = row_node(OptionRow("rules", _("Rules"), description(rules)), first=True, own=[own["rules"]])
+        head = row_node(
+            OptionRow("rules", _("Rules"), description(rules)), first=True, own=[own["rules"]]
+        )
         return gui.Dialog(
             title=_("More about the match"),
-            body=gui.Column([gui.FirstFitting([cards, lines, stacked]), head, *rows], gap=0, scroll=ROWS),
+            body=gui.Column(
+                [gui.FirstFitting([cards, lines, stacked]), head, *rows], gap=0, scroll=ROWS
+            ),
             foot=(("house", _("House rules"), "rules"), ("back", _("Back"), "back")),
             data=options,
         )
@@ -137,10 +159,15 @@ class SetupScene(DialogScene[Shell]):
         """Return the widgets for one opponent: who they are, how strong, and of what temperament."""
         each, computers = seated(self._settings)[i], self._computers
         name = _(each.who.name)
-        who = gui.ButtonNode(f"who{i}", name, "select", each.who.portrait, place, wide=_LEAST, high=_WHO, grow=1)
+        who = gui.ButtonNode(
+            f"who{i}", name, "select", each.who.portrait, place, wide=_LEAST, high=_WHO, grow=1
+        )
         said = _("About {name}").format(name=name)
         about = gui.ButtonNode(f"about{i}", kind="tool", icon="info", said_first=said, high=_WHO)
-        level, temperament = dict(computers.levels)[each.level], dict(computers.temperaments)[each.temperament]
+        level, temperament = (
+            dict(computers.levels)[each.level],
+            dict(computers.temperaments)[each.temperament],
+        )
         return [
             gui.Row([who, about], gui.SMALL),
             select(f"level{i}", _(level), _("Strength"), name, _LEAST, grow=1),
@@ -158,7 +185,9 @@ class SetupScene(DialogScene[Shell]):
 
         It gets its own level and temperament where these exist, otherwise the usual ones."""
         computers = self._computers
-        levels, temperaments = ([id for id, _words in each] for each in (computers.levels, computers.temperaments))
+        levels, temperaments = (
+            [id for id, _words in each] for each in (computers.levels, computers.temperaments)
+        )
         usual = computers.default_level, temperaments[0]
         return offered(seat_at(self._opponents, seat, character), levels, temperaments, usual)[0]
 
@@ -179,7 +208,9 @@ class SetupScene(DialogScene[Shell]):
         if id.startswith("about"):
             each = self._opponents[int(id[-1])]
             player = {"name": each.who.name, "level": each.level, "temperament": each.temperament}
-            self.shell.stack.push(CharacterScene(self.shell, player, each.who.portrait, self._computers))
+            self.shell.stack.push(
+                CharacterScene(self.shell, player, each.who.portrait, self._computers)
+            )
             return
         name, _equals, choice = id.partition("=")
         row = next((row for row in self.layout.data if row.id == name), None)
@@ -211,9 +242,16 @@ class SetupScene(DialogScene[Shell]):
             now = chosen(self._settings)
             kept = (rules for _path, rules in HouseFiles(self.shell.folder).kept().found)
             there = {each.id: each for each in choices(kept, now)}
-            return [Choice(id, title(each)) for id, each in there.items()], now.id, lambda id: changes_to(there[id])
+            return (
+                [Choice(id, title(each)) for id, each in there.items()],
+                now.id,
+                lambda id: changes_to(there[id]),
+            )
         if id == "handicap":
-            each = [(n, handicap_words(n), handicap_note(n, self._among_equals(n))) for n in sorted(HANDICAPS)]
+            each = [
+                (n, handicap_words(n), handicap_note(n, self._among_equals(n)))
+                for n in sorted(HANDICAPS)
+            ]
             words = [Choice(str(n), title, note) for n, title, note in each]
             return words, str(self._settings.handicap), lambda n: {"handicap": int(n)}
         if id == "table_way":
@@ -231,7 +269,14 @@ class SetupScene(DialogScene[Shell]):
         told = LEVELS if kind == "level" else TEMPERAMENTS
         entries = [Choice(choice, _(words), _note(told, choice)) for choice, words in offered]
         value = getattr(opponents[seat], kind)
-        return entries, value, lambda choice: {"opponents": changed(opponents, seat, **{kind: choice}), "company": SAME}
+        return (
+            entries,
+            value,
+            lambda choice: {
+                "opponents": changed(opponents, seat, **{kind: choice}),
+                "company": SAME,
+            },
+        )
 
 
 def _note(told: Mapping[str, str], id: str) -> str:

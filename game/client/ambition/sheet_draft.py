@@ -1,7 +1,8 @@
 """The draft of a scorekeeper's sheet: the counted rounds, and what is being written. No pygame.
 
-Whatever was written is kept, whether the rules accept it or not: a round that is refused and an unfinished correction
-remain drafts of their row until they are entered. Everything is saved as one JSON object and restored from it."""
+Whatever was written is kept, whether the rules accept it or not: a round that is refused and an
+unfinished correction remain drafts of their row until they are entered. Everything is saved as one
+JSON object and restored from it."""
 
 from __future__ import annotations
 
@@ -34,7 +35,8 @@ from game.engine.refusal import Reason
 FORMAT, VERSION = "ambition-scorekeeper", 2
 """The format and version of a saved sheet.
 
-Version 1 had no events and no penalty strikes; a sheet without any is still written as version 1."""
+Version 1 had no events and no penalty strikes; a sheet without any is still written as version
+1."""
 MOST_DIGITS = 3
 NAME_LENGTH = 16
 
@@ -43,9 +45,9 @@ NAME_LENGTH = 16
 class RoundDraft:
     """A round as it is being written, unchecked: digits for each player.
 
-    `deductor`: the seat that takes the last trick's points off; `penalties`: the players who get a penalty strike;
-    `event`: what replaced the round (one of the sheet's EVENTS, empty for nothing); `offender`: the seat at fault for
-    it."""
+    `deductor`: the seat that takes the last trick's points off; `penalties`: the players who get a
+    penalty strike; `event`: what replaced the round (one of the sheet's EVENTS, empty for nothing);
+    `offender`: the seat at fault for it."""
 
     taken: tuple[str, ...]
     tricks: tuple[str, ...]
@@ -58,7 +60,13 @@ class RoundDraft:
     @property
     def empty(self) -> bool:
         """Whether nothing is written."""
-        flags = (*self.bids, *self.penalties, self.event, self.deductor is not None, self.offender is not None)
+        flags = (
+            *self.bids,
+            *self.penalties,
+            self.event,
+            self.deductor is not None,
+            self.offender is not None,
+        )
         return not (any(self.taken) or any(self.tricks) or any(flags))
 
 
@@ -78,8 +86,8 @@ class MissingEntry(Enum):
 class EntryFault:
     """The reason why a round was refused.
 
-    `row` counts from 0; `seat` is the player's column, None if no single player is at fault; `reason` is a fault of the
-    sheet or a `MissingEntry`."""
+    `row` counts from 0; `seat` is the player's column, None if no single player is at fault;
+    `reason` is a fault of the sheet or a `MissingEntry`."""
 
     row: int
     seat: int | None
@@ -130,7 +138,11 @@ class SheetDraft:
         """Return what is written in a row; for a counted one without a correction, what was entered."""
         if row in self._drafts:
             return self._drafts[row]
-        return self._written(self.sheet.entries[row]) if row < self.next_row else blank(self.rules.players)
+        return (
+            self._written(self.sheet.entries[row])
+            if row < self.next_row
+            else blank(self.rules.players)
+        )
 
     def pending(self, row: int) -> bool:
         """Return whether a row has something written that isn't entered."""
@@ -153,7 +165,11 @@ class SheetDraft:
         texts = list(getattr(self.draft, field))
         texts[seat] = text[:MOST_DIGITS]
         written = tuple(texts)
-        self._note(replace(self.draft, taken=written) if field == "taken" else replace(self.draft, tricks=written))
+        self._note(
+            replace(self.draft, taken=written)
+            if field == "taken"
+            else replace(self.draft, tricks=written)
+        )
 
     def bid(self, seat: int) -> None:
         """Switch between Nil bid and no bid for a player."""
@@ -250,7 +266,9 @@ class SheetDraft:
             for seat, text in enumerate(getattr(draft, field)):
                 if not text:
                     return EntryFault(
-                        self.row, seat, Reason(MissingEntry.POINTS if field == "taken" else MissingEntry.TRICKS)
+                        self.row,
+                        seat,
+                        Reason(MissingEntry.POINTS if field == "taken" else MissingEntry.TRICKS),
                     )
         return None
 
@@ -289,7 +307,9 @@ class SheetDraft:
         drafts = [*(self._written(entry) for entry in self.sheet.entries), *self._drafts.values()]
         return {
             "format": FORMAT,
-            "version": VERSION if any(draft.event or any(draft.penalties) for draft in drafts) else 1,
+            "version": VERSION
+            if any(draft.event or any(draft.penalties) for draft in drafts)
+            else 1,
             "rules": self.rules.to_record(),
             "players": list(self.names),
             "rounds": [_draft_json(self._written(entry)) for entry in self.sheet.entries],
@@ -298,7 +318,9 @@ class SheetDraft:
 
     @classmethod
     def from_json(cls, data: Json) -> SheetDraft:
-        """Return the draft from what `to_json` has made. Raises Refused (RecordError or RulesError)."""
+        """Return the draft from what `to_json` has made.
+
+        Raises Refused (RecordError or RulesError)."""
         kept = Fields(data, named="sheet")
         kept.take("format", one_of((FORMAT,)))
         kept.take("version", whole(1, VERSION))
@@ -312,7 +334,9 @@ class SheetDraft:
                 raise RecordError(keeper.fault.reason, f"round {row + 1}")
         rows = one_of([str(row) for row in range(keeper.next_row + 1)])
         for key, each in kept.take("drafts", OBJECT).items():
-            keeper._drafts[int(kept.checked(rows, key, "drafts"))] = _draft(Fields(each, f"draft {key}"), seats)
+            keeper._drafts[int(kept.checked(rows, key, "drafts"))] = _draft(
+                Fields(each, f"draft {key}"), seats
+            )
         keeper.go_to(keeper.next_row)
         return keeper
 
@@ -338,7 +362,11 @@ def _draft_json(draft: RoundDraft) -> Record:
 
 def _draft(data: Fields, seats: int) -> RoundDraft:
     """Return a draft from saved JSON. Raises RecordError."""
-    texts, flags, player = list_of(digits(MOST_DIGITS), seats), list_of(FLAG, seats), or_null(whole(0, seats - 1))
+    texts, flags, player = (
+        list_of(digits(MOST_DIGITS), seats),
+        list_of(FLAG, seats),
+        or_null(whole(0, seats - 1)),
+    )
     penalties = data.take("penalties", or_null(flags))
     return RoundDraft(
         tuple(data.take("taken", texts)),
@@ -371,13 +399,19 @@ EVENT_WORDS = {"revoke": N_("Revoke"), "void": N_("Void round"), "misdeal": N_("
 
 def shown_names(names: Sequence[str]) -> tuple[str, ...]:
     """Return the names to show; players without a name get a number."""
-    return tuple(name.strip() or _("Player {n}").format(n=seat + 1) for seat, name in enumerate(names))
+    return tuple(
+        name.strip() or _("Player {n}").format(n=seat + 1) for seat, name in enumerate(names)
+    )
 
 
 def fault_words(keeper: SheetDraft, fault: EntryFault) -> str:
     """Return the row, the player and the reason of a fault: ``"Round 3, Ann: ..."``."""
     lines = keeper.sheet.lines
-    number = lines[fault.row].number if fault.row < len(lines) else keeper.sheet.next_number + fault.row - len(lines)
+    number = (
+        lines[fault.row].number
+        if fault.row < len(lines)
+        else keeper.sheet.next_number + fault.row - len(lines)
+    )
     where = _("Round {n}").format(n=number)
     if fault.seat is not None:
         where = listed([where, shown_names(keeper.names)[fault.seat]])
@@ -417,7 +451,9 @@ def row_words(line: SheetLine, entry: SheetEntry, seat: int) -> list[str]:
     """Return why a player's round was worth what it was, one short word for each reason; empty if it simply counts."""
     marks = line.scored[seat].marks
     if marks:
-        return [mark_word(mark) for mark in marks if not (mark == "nil" and "nil_bid_made" in marks)]
+        return [
+            mark_word(mark) for mark in marks if not (mark == "nil" and "nil_bid_made" in marks)
+        ]
     if entry.event:
         # For those who didn't revoke it is only void.
         kind = "misdeal" if entry.event == "misdeal" else "void"
@@ -442,7 +478,9 @@ def round_words(line: SheetLine, entry: SheetEntry, names: Sequence[str]) -> str
         ]
         if who:
             told.append(_("{what}: {names}").format(what=_(words), names=all_of(who)))
-    return _("Round {n}").format(n=line.number) + " · " + ("  ·  ".join(told) or _("everybody safe"))
+    return (
+        _("Round {n}").format(n=line.number) + " · " + ("  ·  ".join(told) or _("everybody safe"))
+    )
 
 
 def progress_words(keeper: SheetDraft) -> str:
@@ -472,17 +510,27 @@ def progress_words(keeper: SheetDraft) -> str:
             "Otherwise the cards are counted."
         )
     if event == "misdeal":
-        return _("For a wrong number of cards found before the first lead, and for other mistakes in the deal.")
+        return _(
+            "For a wrong number of cards found before the first lead, and for other mistakes in the deal."
+        )
     if event == "revoke" and keeper.rules.edition != "2004":
-        return _("For one found too late. Put right before the same player’s next card, it costs nothing: play on.")
+        return _(
+            "For one found too late. Put right before the same player’s next card, it costs nothing: play on."
+        )
     total, given = keeper.rules.numbers.total, sum(int(text) for text in keeper.draft.taken if text)
     if given and given != total:
         left = total - given
         if left > 0:
-            return _("{given} of {total} points entered, {left} missing.").format(given=given, total=total, left=left)
+            return _("{given} of {total} points entered, {left} missing.").format(
+                given=given, total=total, left=left
+            )
         return _("{given} points entered, {over} too many.").format(given=given, over=-left)
     limit = keeper.rules.numbers.strike_limit
-    last = [name for name, total_ in zip(names, sheet.totals, strict=True) if limit and total_.strikes == limit - 1]
+    last = [
+        name
+        for name, total_ in zip(names, sheet.totals, strict=True)
+        if limit and total_.strikes == limit - 1
+    ]
     if last and not given:
         return _("One strike left: {names}.").format(names=all_of(last))
     return _("Each round is worth {total} points.").format(total=total)

@@ -1,4 +1,6 @@
-"""The strength of the opponents: levels, temperaments, handicaps, and offers of another level. No pygame.
+"""The strength of the opponents: levels, temperaments, handicaps, and offers of another level.
+
+No pygame.
 
 After a run of first or last places the next level up or down is offered."""
 
@@ -38,7 +40,8 @@ Levels = Sequence[tuple[str, str]]
 def noted(settings: AmbitionSettings, players: Sequence[Record], place: int) -> dict[str, Any]:
     """Return the settings that change after a match in which the person came in at `place`.
 
-    `players` are the computer players. The settings keep the latest places as long as all are against one level."""
+    `players` are the computer players. The settings keep the latest places as long as all are
+    against one level."""
     found = {str(player.get("level", "")) for player in players}
     level = found.pop() if len(found) == 1 else ""
     before = settings.lately if level == settings.lately_level else ()
@@ -48,7 +51,8 @@ def noted(settings: AmbitionSettings, players: Sequence[Record], place: int) -> 
 def next_level(settings: AmbitionSettings, levels: Levels, places: int) -> tuple[str, int] | None:
     """Return the level to offer, and 1 if it is the next one up or -1 if it is the next one down; None for no offer.
 
-    `places` is the number of seats at the table: the last two places count as a run of last places."""
+    `places` is the number of seats at the table: the last two places count as a run of last
+    places."""
     ids = [id for id, _title in levels]
     if len(settings.lately) < RUN or settings.lately_level not in ids:
         return None
@@ -61,8 +65,12 @@ def offer_words(level: str, way: int, levels: Levels) -> tuple[str, str]:
     """Return the offer of a level, and the label of its button."""
     title = _(dict(levels)[level])
     if way > 0:
-        return _("Three wins in a row. How about stronger opponents?"), _("Next: {level}").format(level=title)
-    return _("Three hard matches in a row. How about weaker opponents?"), _("Next: {level}").format(level=title)
+        return _("Three wins in a row. How about stronger opponents?"), _("Next: {level}").format(
+            level=title
+        )
+    return _("Three hard matches in a row. How about weaker opponents?"), _("Next: {level}").format(
+        level=title
+    )
 
 
 def handicap_words(points: int) -> str:
@@ -78,7 +86,11 @@ def handicap_note(points: int, chance: float | None) -> str:
     `chance` is the person's chance to win with it among equals, None if it is unknown."""
     if not points:
         return _("A match with a handicap doesn’t count for your rating")
-    return "" if chance is None else _("among equals you win about {n} %").format(n=round(100 * chance))
+    return (
+        ""
+        if chance is None
+        else _("among equals you win about {n} %").format(n=round(100 * chance))
+    )
 
 
 def players_words(level: str) -> str:

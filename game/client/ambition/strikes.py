@@ -10,7 +10,13 @@ STRIKES_WIDE = 4
 
 
 def paint_strikes(
-    canvas: gui.Canvas, x: float, y: float, taken: int, size: float = LOZENGE, gap: float = 2, of: int = 4
+    canvas: gui.Canvas,
+    x: float,
+    y: float,
+    taken: int,
+    size: float = LOZENGE,
+    gap: float = 2,
+    of: int = 4,
 ) -> None:
     """Paint strike marks in a row: lozenges, filled with a cross for a strike taken, hollow for a free one.
 
@@ -18,13 +24,23 @@ def paint_strikes(
     count = max(of, taken) if of else 0
     for i in range(count):
         at = strike_rect(x, y, i, count, size, gap)
-        canvas.status("strike" if i < taken else "strike0", at.x, at.y, at.w, canvas.theme.strike_suffix.lstrip("-"))
+        canvas.status(
+            "strike" if i < taken else "strike0",
+            at.x,
+            at.y,
+            at.w,
+            canvas.theme.strike_suffix.lstrip("-"),
+        )
 
 
-def strike_rect(x: float, y: float, i: int, count: int, size: float = LOZENGE, gap: float = 2) -> gui.Rect:
+def strike_rect(
+    x: float, y: float, i: int, count: int, size: float = LOZENGE, gap: float = 2
+) -> gui.Rect:
     """Return the rectangle of strike mark `i` of `count`."""
     small = min(1.0, STRIKES_WIDE / max(1, count))
-    return gui.Rect(x + i * (size + gap) * small, y + size * (1 - small) / 2, size * small, size * small)
+    return gui.Rect(
+        x + i * (size + gap) * small, y + size * (1 - small) / 2, size * small, size * small
+    )
 
 
 def strikes(taken: int, of: int, size: float = 24) -> gui.Picture:

@@ -1,4 +1,6 @@
-"""Suggested tables: levels for the opponents at which the person wins about a third of the matches. No pygame."""
+"""Suggested tables: levels for the opponents at which the person wins about a third of the matches.
+
+No pygame."""
 
 from __future__ import annotations
 
@@ -30,10 +32,13 @@ Scale = Mapping[str, int]
 def suited(rating: float, now: Sequence[str], scale: Scale) -> tuple[str, ...]:
     """Return the levels of the table that suits a person of this rating, as many as there are `now`, weak ones first.
 
-    The present table stays if it suits; otherwise it is the one whose chance is nearest to BEST, to the percent, and
-    among equals the one with the most even levels."""
+    The present table stays if it suits; otherwise it is the one whose chance is nearest to BEST, to
+    the percent, and among equals the one with the most even levels."""
     share = 1 / (len(now) + 1)
-    if all(level in scale for level in now) and LEAST * share <= _chance(rating, now, scale) <= MOST * share:
+    if (
+        all(level in scale for level in now)
+        and LEAST * share <= _chance(rating, now, scale) <= MOST * share
+    ):
         return tuple(now)
     return min(
         _tables(tuple(sorted(scale, key=lambda level: scale[level])), len(now)),
@@ -49,7 +54,8 @@ def suggestion(
 ) -> tuple[str, ...] | None:
     """Return the levels of another table for the next match; None if the present one suits or it is too early to say.
 
-    `counted` is the number of matches behind the rating, `since` the number of matches at this table."""
+    `counted` is the number of matches behind the rating, `since` the number of matches at this
+    table."""
     if rating is None or min(counted, since) < WAIT:
         return None
     found = suited(rating.value, now, scale)
@@ -67,15 +73,21 @@ def suggestion_words(
     if len(set(levels)) == 1:
         names = _("{level} at every seat").format(level=_(titles[levels[0]]))
     if adapts:
-        return _("The table adapts: {levels} next. You win about {n} %.").format(levels=names, n=n), ""
-    return _("A table that suits you: {levels}. You win about {n} %.").format(levels=names, n=n), _("Play that table")
+        return _("The table adapts: {levels} next. You win about {n} %.").format(
+            levels=names, n=n
+        ), ""
+    return _("A table that suits you: {levels}. You win about {n} %.").format(levels=names, n=n), _(
+        "Play that table"
+    )
 
 
 def at_levels(opponents: Opponents, levels: Sequence[str], scale: Scale) -> Opponents:
     """Return the opponents with these levels; an opponent that was stronger than another remains so."""
     order = sorted(range(len(levels)), key=lambda seat: scale.get(opponents[seat].level, 0))
     by_seat = dict(zip(order, sorted(levels, key=lambda level: scale[level]), strict=True))
-    return tuple(replace(each, level=by_seat.get(seat, each.level)) for seat, each in enumerate(opponents))
+    return tuple(
+        replace(each, level=by_seat.get(seat, each.level)) for seat, each in enumerate(opponents)
+    )
 
 
 def _chance(rating: float, levels: Sequence[str], scale: Scale) -> float:

@@ -1,8 +1,9 @@
 """The table as plain data: a fold over the match's events, seen from one seat. No pygame.
 
-`TableView` can be rebuilt from an Observation at any time; `game.client.ambition.table.fold` changes it event by event;
-`poses` computes where everything is placed; painters draw it. Seats keep their numbers; they sit clockwise at the
-places of `PLACES`, with the viewer's seat `me` at the bottom."""
+`TableView` can be rebuilt from an Observation at any time; `game.client.ambition.table.fold`
+changes it event by event; `poses` computes where everything is placed; painters draw it. Seats keep
+their numbers; they sit clockwise at the places of `PLACES`, with the viewer's seat `me` at the
+bottom."""
 
 from __future__ import annotations
 
@@ -20,8 +21,8 @@ from game.engine.ambition.editions import EDITION_2006, Edition, Rules
 POINTS, WORTH = "points", "worth"
 """The two things that a lesson may not have taught yet and that its table then doesn't show.
 
-POINTS: the points taken, with bank, chips and what cards count. WORTH: what the points are worth, with pills, scores
-and strikes."""
+POINTS: the points taken, with bank, chips and what cards count. WORTH: what the points are worth,
+with pills, scores and strikes."""
 
 BY_SUIT = "suits_down"
 """The default order of the viewer's cards, as settings name it: by suit, each from high to low."""
@@ -31,8 +32,8 @@ BY_SUIT = "suits_down"
 class Status:
     """What a seat would get if the round ended now.
 
-    `kind` (safe, under, over, nil, slam or out) decides icon and colour. `label` is what the seat's pill says; where
-    the meter of the round tells it all there is no label, and no pill."""
+    `kind` (safe, under, over, nil, slam or out) decides icon and colour. `label` is what the seat's
+    pill says; where the meter of the round tells it all there is no label, and no pill."""
 
     kind: PillKind
     label: str = ""
@@ -56,9 +57,9 @@ class Chips:
 class SeatView:
     """One seat of the table.
 
-    `cards` is the number of its hidden cards. `ready`: it has chosen its pass or bid. `slammed`: it had a Slam in an
-    earlier round, in a match in which that matters. `bid`: whether it bid Nil in this round, None while the viewer
-    doesn't know."""
+    `cards` is the number of its hidden cards. `ready`: it has chosen its pass or bid. `slammed`: it
+    had a Slam in an earlier round, in a match in which that matters. `bid`: whether it bid Nil in
+    this round, None while the viewer doesn't know."""
 
     name: str
     portrait: str
@@ -83,8 +84,9 @@ class SeatView:
 class TableView:
     """The whole table, seen from seat `me`.
 
-    `phase`: idle, pass, bid, blind (choosing a card for the first trick, face down), play, last_trick (its winner may
-    take points off), scored or over. `numbers` are the edition's numbers that the match is played by."""
+    `phase`: idle, pass, bid, blind (choosing a card for the first trick, face down), play,
+    last_trick (its winner may take points off), scored or over. `numbers` are the edition's numbers
+    that the match is played by."""
 
     seats: list[SeatView]
     me: int = 0
@@ -190,9 +192,11 @@ def statuses(
 ) -> list[Status]:
     """Return a status for each seat.
 
-    `bids` are the Nil bids, None where the viewer doesn't know them. `tricks` taken, `strikes` before the round and who
-    has `slammed` before matter in some editions."""
-    slammer = next((seat for seat in range(len(taken)) if slam_counts(numbers, taken, seat, slammed)), None)
+    `bids` are the Nil bids, None where the viewer doesn't know them. `tricks` taken, `strikes`
+    before the round and who has `slammed` before matter in some editions."""
+    slammer = next(
+        (seat for seat in range(len(taken)) if slam_counts(numbers, taken, seat, slammed)), None
+    )
     made = []
     for seat in range(len(taken)):
         if strikes and struck_out(numbers, strikes[seat]):
@@ -206,7 +210,11 @@ def statuses(
             can_slam = not (numbers.slam_once and slammed and slammed[seat])
             status = _status(numbers, taken, seat, free, can_slam)
             failed = bool(bids) and bids[seat]
-            made.append(Status("over" if status.kind == "safe" else status.kind, _("Bid failed")) if failed else status)
+            made.append(
+                Status("over" if status.kind == "safe" else status.kind, _("Bid failed"))
+                if failed
+                else status
+            )
     return made
 
 
@@ -216,10 +224,13 @@ def _nil(bid: bool | None) -> Status:
     return Status("nil", _("Nil alive") if bid is None else _("Nil, not bid"))
 
 
-def _status(numbers: Edition, taken: Sequence[int], seat: int, free: bool, can_slam: bool) -> Status:
+def _status(
+    numbers: Edition, taken: Sequence[int], seat: int, free: bool, can_slam: bool
+) -> Status:
     """Return the status of a seat by its points.
 
-    `free`: nobody has a Slam, so the most points are an overstrike; `can_slam`: this seat may still make a Slam."""
+    `free`: nobody has a Slam, so the most points are an overstrike; `can_slam`: this seat may still
+    make a Slam."""
     own, missing = taken[seat], numbers.slam_at - taken[seat]
     if free and own == max(taken) and own > 0:
         near = can_slam and missing <= min(SLAM_IN_SIGHT, numbers.total - sum(taken))
@@ -237,10 +248,11 @@ WorthKind = Literal[
 class RoundOutcome:
     """One way in which a round can end for a seat.
 
-    `kind`: nil, nil_shared, nil_bid, nil_unbid, bid_failed (with strikes to spare), bid_fined, under, under_last (with
-    one strike to spare), safe, most, slam, beside (another seat's Slam) or grand. `least` and `most` are the points
-    taken that lead to it. `points` is what it scores; None means the points taken, up to `cap`. `less` is taken off
-    that; `strikes` are new ones, negative for a removed one."""
+    `kind`: nil, nil_shared, nil_bid, nil_unbid, bid_failed (with strikes to spare), bid_fined,
+    under, under_last (with one strike to spare), safe, most, slam, beside (another seat's Slam) or
+    grand. `least` and `most` are the points taken that lead to it. `points` is what it scores; None
+    means the points taken, up to `cap`. `less` is taken off that; `strikes` are new ones, negative
+    for a removed one."""
 
     kind: WorthKind
     least: int = 0
@@ -253,7 +265,9 @@ class RoundOutcome:
     @property
     def figures(self) -> frozenset[int]:
         """The numbers that a text about this outcome may name."""
-        return frozenset({self.least, self.most, self.points or 0, self.strikes, self.cap, self.less})
+        return frozenset(
+            {self.least, self.most, self.points or 0, self.strikes, self.cap, self.less}
+        )
 
 
 class ExplainedText(str):
@@ -283,21 +297,32 @@ def worths(rules: Rules) -> dict[str, RoundOutcome]:
     if n.slam_spares:
         rest = n.total - n.slam_at
         most = n.slam_others_cap
-        found.append(RoundOutcome("beside", 0, rest, None, cap=most) if most else RoundOutcome("beside", 0, rest, 0))
+        found.append(
+            RoundOutcome("beside", 0, rest, None, cap=most)
+            if most
+            else RoundOutcome("beside", 0, rest, 0)
+        )
     if n.grand_slam_points or n.grand_slam_pardon:
         worth = n.grand_slam_points or n.slam_points
-        found.append(RoundOutcome("grand", n.total, n.total, worth, -1 if n.grand_slam_pardon else 0))
+        found.append(
+            RoundOutcome("grand", n.total, n.total, worth, -1 if n.grand_slam_pardon else 0)
+        )
     return {worth.kind: worth for worth in found}
 
 
 def _nils(rules: Rules) -> list[RoundOutcome]:
     n = rules.numbers
     if not rules.nil_bidding:
-        shared = [RoundOutcome("nil_shared", points=n.nil_shared_points)] if n.nil_shared_points else []
+        shared = (
+            [RoundOutcome("nil_shared", points=n.nil_shared_points)] if n.nil_shared_points else []
+        )
         return [RoundOutcome("nil", points=n.nil_points), *shared]
     failed = RoundOutcome("bid_failed", n.quota, n.slam_at - 1, strikes=1, cap=n.cap)
     fined = RoundOutcome("bid_fined", n.quota, n.slam_at - 1, cap=n.cap, less=n.nil_bid_fine)
-    found = [RoundOutcome("nil_bid", points=n.nil_bid_points), RoundOutcome("nil_unbid", points=n.nil_unbid_points)]
+    found = [
+        RoundOutcome("nil_bid", points=n.nil_bid_points),
+        RoundOutcome("nil_unbid", points=n.nil_unbid_points),
+    ]
     if n.strike_limit:
         found.append(failed)
     if not (n.strike_limit and rules.no_nil_bid_at_three_strikes):

@@ -106,10 +106,14 @@ def explain(numbers: Edition, event: RoundScored, seat: int) -> tuple[Status, st
 def slam_line(numbers: Edition, score: SeatScore) -> str:
     """Return a line on what a Slam was worth."""
     if score.strikes < 0:
-        return _("All tricks: a grand Slam, worth {worth}, and one strike is removed.").format(worth=score.points)
+        return _("All tricks: a grand Slam, worth {worth}, and one strike is removed.").format(
+            worth=score.points
+        )
     if score.points != numbers.slam_points:
         return _("All tricks: a grand Slam, worth {worth}.").format(worth=score.points)
-    return _("{n} points or more: a Slam, worth {worth}.").format(n=numbers.slam_at, worth=score.points)
+    return _("{n} points or more: a Slam, worth {worth}.").format(
+        n=numbers.slam_at, worth=score.points
+    )
 
 
 def _over_line(numbers: Edition, event: RoundScored, seat: int) -> str:
@@ -120,7 +124,9 @@ def _over_line(numbers: Edition, event: RoundScored, seat: int) -> str:
         if strike:
             return _("Tied for the most points: no score, one strike.")
         return _("Tied for the most points: no score.")
-    return _("The most points: no score, one strike.") if strike else _("The most points: no score.")
+    return (
+        _("The most points: no score, one strike.") if strike else _("The most points: no score.")
+    )
 
 
 def _under_line(numbers: Edition, score: SeatScore, taken: int) -> str:
@@ -144,10 +150,12 @@ def _under_line(numbers: Edition, score: SeatScore, taken: int) -> str:
 
 def _plain(numbers: Edition, taken: int) -> tuple[Status, str]:
     if 0 < numbers.cap < taken:
-        return Status("safe", _("Safe, at the cap")), _("Not the most. A round counts {n} at most.").format(
-            n=numbers.cap
-        )
-    return Status("safe", _("Safe")), _("{n} or more and not the most: counts in full.").format(n=numbers.quota)
+        return Status("safe", _("Safe, at the cap")), _(
+            "Not the most. A round counts {n} at most."
+        ).format(n=numbers.cap)
+    return Status("safe", _("Safe")), _("{n} or more and not the most: counts in full.").format(
+        n=numbers.quota
+    )
 
 
 def _beside_slam(numbers: Edition, taken: int) -> tuple[Status, str]:
@@ -169,22 +177,30 @@ def _nil(numbers: Edition, score: SeatScore, bidding: bool) -> tuple[Status, str
             n=numbers.nil_bid_points
         )
     if bidding:
-        return Status("nil", _("Nil, not bid")), _("No points taken, but no Nil was bid: worth {n}.").format(
-            n=numbers.nil_unbid_points
-        )
+        return Status("nil", _("Nil, not bid")), _(
+            "No points taken, but no Nil was bid: worth {n}."
+        ).format(n=numbers.nil_unbid_points)
     if score.points != numbers.nil_points:
-        return Status("nil", _("Nil")), _("A Nil, but not the only one: worth {n}.").format(n=score.points)
-    text = _("No trick taken at all: worth {n}.") if numbers.nil_by_tricks else _("No points taken at all: worth {n}.")
+        return Status("nil", _("Nil")), _("A Nil, but not the only one: worth {n}.").format(
+            n=score.points
+        )
+    text = (
+        _("No trick taken at all: worth {n}.")
+        if numbers.nil_by_tricks
+        else _("No points taken at all: worth {n}.")
+    )
     return Status("nil", _("Nil")), text.format(n=score.points)
 
 
 def _failed_bid(numbers: Edition, score: SeatScore, taken: int) -> tuple[Status, str]:
     if "overstrike" in score.marks:
-        return Status("over", _("Overstrike, Nil bid failed")), _("The most points: no score, one strike in all.")
-    if "understrike" in score.marks:
-        return Status("under", _("Understrike, Nil bid failed")), _("1 to {n} points count, one strike in all.").format(
-            n=numbers.quota - 1
+        return Status("over", _("Overstrike, Nil bid failed")), _(
+            "The most points: no score, one strike in all."
         )
+    if "understrike" in score.marks:
+        return Status("under", _("Understrike, Nil bid failed")), _(
+            "1 to {n} points count, one strike in all."
+        ).format(n=numbers.quota - 1)
     counted = min(taken, numbers.cap) if numbers.cap else taken
     pill = Status("over", _("Nil bid failed"))
     if not score.strikes:
@@ -201,11 +217,15 @@ def strike_words(strikes: int, new: int, numbers: Edition) -> str:
     if struck_out(numbers, strikes):
         return _("{n} strikes: out").format(n=strikes)
     if new < 0:
-        return ngettext("{n} strike, one removed", "{n} strikes, one removed", strikes).format(n=strikes)
+        return ngettext("{n} strike, one removed", "{n} strikes, one removed", strikes).format(
+            n=strikes
+        )
     if not strikes:
         return _("no strikes")
     if new:
-        return ngettext("{n} strike, {new} new", "{n} strikes, {new} new", strikes).format(n=strikes, new=new)
+        return ngettext("{n} strike, {new} new", "{n} strikes, {new} new", strikes).format(
+            n=strikes, new=new
+        )
     return ngettext("{n} strike", "{n} strikes", strikes).format(n=strikes)
 
 
@@ -242,7 +262,9 @@ def summary(event: RoundScored, names: Sequence[str], me: int) -> str:
     if rest == own:
         return _("You scored {points} and share the lead.").format(points=points)
     text = ngettext(
-        "You scored {points} and are {n} point ahead.", "You scored {points} and are {n} points ahead.", own - rest
+        "You scored {points} and are {n} point ahead.",
+        "You scored {points} and are {n} points ahead.",
+        own - rest,
     )
     return text.format(points=points, n=own - rest)
 
@@ -276,18 +298,26 @@ def _hanging(numbers: Edition, event: RoundScored) -> str:
     missing = numbers.target - max(total.points for total in event.totals)
     if 0 < missing <= numbers.slam_points:
         text = ngettext(
-            "{target} points end the match: {n} to go.", "{target} points end the match: {n} to go.", missing
+            "{target} points end the match: {n} to go.",
+            "{target} points end the match: {n} to go.",
+            missing,
         )
         return text.format(target=numbers.target, n=missing)
     return ""
 
 
 def ending(
-    rules: Rules, names: Sequence[str], totals: Sequence[Total], winners: Sequence[int], me: int, stopped: int = 0
+    rules: Rules,
+    names: Sequence[str],
+    totals: Sequence[Total],
+    winners: Sequence[int],
+    me: int,
+    stopped: int = 0,
 ) -> list[str]:
     """Return how the match ended: a headline and a line of reasons.
 
-    `stopped` is the number of rounds after which it was stopped although its rules went on; 0 if it wasn't."""
+    `stopped` is the number of rounds after which it was stopped although its rules went on; 0 if it
+    wasn't."""
     others = [names[seat] for seat in winners]
     if list(winners) == [me]:
         headline = _("You win the match")
@@ -297,7 +327,10 @@ def ending(
         headline = _("{name} wins the match").format(name=others[0])
     else:
         headline = _("{names} share the win").format(names=all_of(others))
-    return [headline, stopped_words(stopped) if stopped else _reason(rules, names, totals, winners, me)]
+    return [
+        headline,
+        stopped_words(stopped) if stopped else _reason(rules, names, totals, winners, me),
+    ]
 
 
 def stopped_words(rounds: int) -> str:
@@ -315,10 +348,14 @@ def end_kind(rules: Rules, totals: Sequence[Total], stopped: bool = False) -> st
         return "strikes"
     if numbers.target and best >= numbers.target:
         return "target"
-    return "short" if not stopped and rules.short_game and best >= numbers.short_target else "rounds"
+    return (
+        "short" if not stopped and rules.short_game and best >= numbers.short_target else "rounds"
+    )
 
 
-def _reason(rules: Rules, names: Sequence[str], totals: Sequence[Total], winners: Sequence[int], me: int) -> str:
+def _reason(
+    rules: Rules, names: Sequence[str], totals: Sequence[Total], winners: Sequence[int], me: int
+) -> str:
     numbers, kind = rules.numbers, end_kind(rules, totals)
     if kind == "strikes":
         out = [seat for seat in range(len(names)) if totals[seat].strikes >= numbers.strike_limit]
@@ -329,18 +366,28 @@ def _reason(rules: Rules, names: Sequence[str], totals: Sequence[Total], winners
                 "highest score wins."
             )
         elif len(out) > 1:
-            text = _("{n} strikes: {who} are out. Of the others, the player with the most points wins.")
+            text = _(
+                "{n} strikes: {who} are out. Of the others, the player with the most points wins."
+            )
         elif out == [me]:
-            text = _("{n} strikes: you are out. Of the others, the player with the most points wins.")
+            text = _(
+                "{n} strikes: you are out. Of the others, the player with the most points wins."
+            )
         else:
-            text = _("{n} strikes: {who} is out. Of the others, the player with the most points wins.")
+            text = _(
+                "{n} strikes: {who} is out. Of the others, the player with the most points wins."
+            )
         return text.format(n=numbers.strike_limit, who=who)
     if kind == "target":
-        return _("{target} points end the match: the highest score wins.").format(target=numbers.target)
+        return _("{target} points end the match: the highest score wins.").format(
+            target=numbers.target
+        )
     if kind == "rounds":
         return _("{n} rounds are played: the highest score wins.").format(n=numbers.rounds)
     best = max(total.points for total in totals)
-    lead = best - max((total.points for seat, total in enumerate(totals) if seat not in winners), default=best)
+    lead = best - max(
+        (total.points for seat, total in enumerate(totals) if seat not in winners), default=best
+    )
     return ngettext(
         "{target} points reached, with {lead} point to spare: the short game is won.",
         "{target} points reached, with {lead} points to spare: the short game is won.",
@@ -348,7 +395,14 @@ def _reason(rules: Rules, names: Sequence[str], totals: Sequence[Total], winners
     ).format(target=numbers.short_target, lead=lead)
 
 
-SIGNS = {"nil": "θ", "nil_bid_made": "ν", "nil_bid_failed": "κ", "understrike": "ε", "overstrike": "ω", "slam": "ψ"}
+SIGNS = {
+    "nil": "θ",
+    "nil_bid_made": "ν",
+    "nil_bid_failed": "κ",
+    "understrike": "ε",
+    "overstrike": "ω",
+    "slam": "ψ",
+}
 """The Greek letters of the 2006 sheet, by the marks of scoring.
 
 The fallback fonts contain these letters for this purpose."""
@@ -368,5 +422,7 @@ def signs_of(rules: Rules, marks: Iterable[str]) -> str:
     if "nil_bid_made" in held:
         held -= {"nil"}
     return ", ".join(
-        told[mark] for mark in ("understrike", "overstrike", "slam", "nil", *_BIDS) if mark in held & told.keys()
+        told[mark]
+        for mark in ("understrike", "overstrike", "slam", "nil", *_BIDS)
+        if mark in held & told.keys()
     )

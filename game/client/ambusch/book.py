@@ -17,7 +17,9 @@ def book_of(rules: Rules, keymap: Keymap, padmap: PadMap) -> Book[Rules]:
     """Return the rules of Ambusch as a book, with the figures of `rules`; it names the keys and buttons in force."""
     pad = pad_section(padmap, ("last_trick", "end_round"))
     source = _("Rules by Jack Russell and Steven Ellis, explained in our own words.")
-    return Book(rules, _("Ambusch"), (*AmbuschProse(rules).sections("ambusch"), _keys(keymap), pad), source)
+    return Book(
+        rules, _("Ambusch"), (*AmbuschProse(rules).sections("ambusch"), _keys(keymap), pad), source
+    )
 
 
 class AmbuschProse(Prose):
@@ -41,7 +43,9 @@ class AmbuschProse(Prose):
             yield from super().blocks(table)
             return
         kinds = range(len(BONUS) - 1, 0, -1)
-        yield WordTable((_("Bonus"),), tuple((_(CATEGORY_WORDS[kind]), (str(BONUS[kind]),)) for kind in kinds))
+        yield WordTable(
+            (_("Bonus"),), tuple((_(CATEGORY_WORDS[kind]), (str(BONUS[kind]),)) for kind in kinds)
+        )
 
 
 def _keys(keymap: Keymap) -> Section:

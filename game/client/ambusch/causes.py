@@ -1,6 +1,7 @@
 """Words for what makes a choice at Ambusch better, from the cards that its player has seen: trios, and cards for them.
 
-The hint, the play checker, the review and ``ambition review`` say the same about the same decision. No pygame."""
+The hint, the play checker, the review and ``ambition review`` say the same about the same decision.
+No pygame."""
 
 from __future__ import annotations
 
@@ -107,7 +108,9 @@ def _pile_words(observation: Observation, card: int) -> str:
     suited = sum(suit_of(each) == suit_of(card) for each in observation.pile)
     if same:
         text = ngettext(
-            "Your pile has {n} card of that rank already.", "Your pile has {n} cards of that rank already.", same
+            "Your pile has {n} card of that rank already.",
+            "Your pile has {n} cards of that rank already.",
+            same,
         )
         return text.format(n=same)
     if suited >= _FLUSH:

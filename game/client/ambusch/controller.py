@@ -37,8 +37,8 @@ _FACES = ("you", "stag", "owl", "hare")
 NOTHING, ACTED, DRAWN, LOOKED = "nothing", "acted", "drawn", "looked"
 """Why nothing can be taken back.
 
-Nothing was decided in this game, somebody has acted since, a card of the stock was turned up, or another person has
-looked at a hand since."""
+Nothing was decided in this game, somebody has acted since, a card of the stock was turned up, or
+another person has looked at a hand since."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +66,17 @@ def seats_of(match: Match) -> list[tuple[str, str]]:
     """Return name and portrait of each seat of a match, in the player's language."""
     theirs = portraits([player for player in match.players if player.get("kind") != "human"])
     bots, people = iter(theirs), iter([face for face in _FACES if face not in theirs])
-    return [(shown_name(player), next(people if player.get("kind") == "human" else bots)) for player in match.players]
+    return [
+        (shown_name(player), next(people if player.get("kind") == "human" else bots))
+        for player in match.players
+    ]
 
 
 def fallback(observation: Observation) -> Action:
     """Return a legal decision made without thought.
 
-    It puts the lowest possible card away, otherwise draws from the stock; it discards the last card."""
+    It puts the lowest possible card away, otherwise draws from the stock; it discards the last
+    card."""
     return observation.legal[0] if observation.phase == "turn" else observation.legal[-1]
 
 
@@ -93,7 +97,9 @@ class GameController(MatchController[Observation, Action, Event]):
         saves: SaveFile,
         autoplay: bool = False,
     ) -> None:
-        people = tuple(seat for seat, entry in enumerate(match.players) if entry.get("kind") == "human")
+        people = tuple(
+            seat for seat, entry in enumerate(match.players) if entry.get("kind") == "human"
+        )
         persons = () if autoplay else people
         self.computers = computers
         started = bool(match.rounds)
@@ -140,7 +146,9 @@ class GameController(MatchController[Observation, Action, Event]):
         members = self.match.players[seat].get(MEMBERS)
         if not isinstance(members, list) or not members:
             return None
-        turns = sum(move.verb == "discard" and move.seat == seat for move in self.match.current.moves)
+        turns = sum(
+            move.verb == "discard" and move.seat == seat for move in self.match.current.moves
+        )
         return known_name(str(members[(turns + len(self.match.rounds)) % len(members)]))
 
     # ---- a person's decisions
@@ -149,15 +157,20 @@ class GameController(MatchController[Observation, Action, Event]):
     def back(self) -> UndoState:
         """The seat whose decision can be taken back now, or why none can be.
 
-        A person alone goes back decision by decision, to the first of the game. Where several people play, taking back
-        must show nobody anything: it is allowed for the very latest decision, if it was a person's and turned up no
-        card of the stock, until somebody else has looked at a hand."""
+        A person alone goes back decision by decision, to the first of the game. Where several
+        people play, taking back must show nobody anything: it is allowed for the very latest
+        decision, if it was a person's and turned up no card of the stock, until somebody else has
+        looked at a hand."""
         if not self.persons:
             return UndoState(None, NOTHING)
         if self.alone:
             seat = self.persons[0]
             return UndoState(seat, "") if may_rewind(self.match, seat) else UndoState(None, NOTHING)
-        moves = self.match.current.moves if self.match.rounds and self.match.phase in ("turn", "discard") else []
+        moves = (
+            self.match.current.moves
+            if self.match.rounds and self.match.phase in ("turn", "discard")
+            else []
+        )
         if not any(move.seat in self.persons for move in moves) or self.match.seed is None:
             return UndoState(None, NOTHING)
         if moves[-1].seat not in self.persons:

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from game.client.ambusch.results import EndData, EndScene, RevealData, RevealScene, end_data, reveal_data
+from game.client.ambusch.results import (
+    EndData,
+    EndScene,
+    RevealData,
+    RevealScene,
+    end_data,
+    reveal_data,
+)
 from game.client.ambusch.scene import AmbuschScene
 from game.client.ambusch.sets import rules_scene, show_sets
 from game.client.ambusch.statistics import DEALS, StatisticsScene
@@ -27,7 +34,8 @@ Review = Callable[[Shell, Match, int, Desk, Computers, bool], None]
 class MatchDialogs:
     """The dialogs of a match.
 
-    `menu` goes back to the menu, `again` starts a new match; `reviewed` opens the review of the match."""
+    `menu` goes back to the menu, `again` starts a new match; `reviewed` opens the review of the
+    match."""
 
     def __init__(
         self,
@@ -52,7 +60,14 @@ class MatchDialogs:
 
     def pause(self) -> None:
         """Open the table's menu."""
-        pause(self.shell, self._menu, self.help, self.controller.saves, fair=self.fair, fresh=self.controller.fresh)
+        pause(
+            self.shell,
+            self._menu,
+            self.help,
+            self.controller.saves,
+            fair=self.fair,
+            fresh=self.controller.fresh,
+        )
 
     def fair(self) -> None:
         """Open the page “Is it fair?”."""
@@ -87,11 +102,26 @@ class MatchDialogs:
         if self.controller.round_over and not self.table.result_shown and scored:
             # Its end is still to be shown.
             scored -= self.controller.match.sets[-1].score is not None
-        show_sets(self.shell, self.controller.match, scored, self.viewer, self.help, self.review, self._reviewed)
+        show_sets(
+            self.shell,
+            self.controller.match,
+            scored,
+            self.viewer,
+            self.help,
+            self.review,
+            self._reviewed,
+        )
 
     def review(self, index: int, check: bool = False) -> None:
         """Open the replay of a scored set; with `check`, also its review."""
-        self._review(self.shell, self.controller.match, index, self.controller.desk, self.controller.computers, check)
+        self._review(
+            self.shell,
+            self.controller.match,
+            index,
+            self.controller.desk,
+            self.controller.computers,
+            check,
+        )
 
     # ---- the end of a game, a set, the match
 
@@ -120,7 +150,9 @@ class MatchDialogs:
         def data() -> RevealData:
             words = _("Final result") if over else _("Next set")
             check = [("check", _("How it went"), "eye")] if checks(self.table) else []
-            return self.data(index, [*check, ("review", _("Review"), "review"), ("next", words, "next")])
+            return self.data(
+                index, [*check, ("review", _("Review"), "review"), ("next", words, "next")]
+            )
 
         def go_on() -> None:
             self.shell.stack.pop(scene)

@@ -7,8 +7,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from game.client.ambusch.view import HAND, Places, TableView, arrange, discard_pose, fold, stock_pose
-from game.client.kit.timeline import Call, Pace, Parallel, Step, in_cubic, in_out_cubic, out_cubic, out_quad
+from game.client.ambusch.view import (
+    HAND,
+    Places,
+    TableView,
+    arrange,
+    discard_pose,
+    fold,
+    stock_pose,
+)
+from game.client.kit.timeline import (
+    Call,
+    Pace,
+    Parallel,
+    Step,
+    in_cubic,
+    in_out_cubic,
+    out_cubic,
+    out_quad,
+)
 from game.client.kit.timeline import Sequence as InTurn
 from game.client.table.animator import TableAnimator
 from game.client.table.grid import BACK_W
@@ -28,7 +45,9 @@ SECOND_PAUSE = 0.6
 class Director(TableAnimator[TableView, events.Event]):
     """The table as it is shown, with its animation."""
 
-    def __init__(self, view: TableView, places: Places, pace: Pace | None = None, seed: int = 0) -> None:
+    def __init__(
+        self, view: TableView, places: Places, pace: Pace | None = None, seed: int = 0
+    ) -> None:
         self._places = places
         self._stays_until = 0.0
         super().__init__(view, places.base, pace, seed)
@@ -49,7 +68,9 @@ class Director(TableAnimator[TableView, events.Event]):
     def fold(self, event: events.Event) -> None:
         fold(self.view, event)
 
-    def flights(self, event: events.Event, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> Iterator[Step]:
+    def flights(
+        self, event: events.Event, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]
+    ) -> Iterator[Step]:
         if isinstance(event, events.HandsDealt):
             self.heard("shuffle")
             yield self._deal(targets)
@@ -66,7 +87,9 @@ class Director(TableAnimator[TableView, events.Event]):
         super().restart(view)
 
     def landed(self, event: events.Event) -> None:
-        if isinstance(event, events.Discarded | events.TrioLaid | events.PairsLaid | events.DiscardTaken):
+        if isinstance(
+            event, events.Discarded | events.TrioLaid | events.PairsLaid | events.DiscardTaken
+        ):
             self.heard("card")
 
     def rest_before(self, event: events.Event, forced: bool) -> float:
@@ -74,7 +97,10 @@ class Director(TableAnimator[TableView, events.Event]):
             case events.GameStarted() | events.SetScored() if self.view.phase == "over":
                 return self.end_rest()
             case (
-                events.StockDrawn(seat) | events.DiscardTaken(seat) | events.TrioLaid(seat) | events.PairsLaid(seat)
+                events.StockDrawn(seat)
+                | events.DiscardTaken(seat)
+                | events.TrioLaid(seat)
+                | events.PairsLaid(seat)
             ) if seat != self.view.me:
                 return self._pause(forced)
             case events.Discarded(seat) if seat != self.view.me:
@@ -85,7 +111,9 @@ class Director(TableAnimator[TableView, events.Event]):
         """Return how long the end of a game, which is shown now, stays to be read, in milliseconds."""
         stays = END_STAYS_MS * self.pace.rest_scale
         self._stays_until = self.now + stays
-        return max(stays, 0.0 if self.hurry else END_RESTS * self.pace.rest_ms * self.pace.rest_scale)
+        return max(
+            stays, 0.0 if self.hurry else END_RESTS * self.pace.rest_ms * self.pace.rest_scale
+        )
 
     def tell(self, event: events.Event) -> None:
         match event:
@@ -122,14 +150,23 @@ class Director(TableAnimator[TableView, events.Event]):
 
     def _sort(self, targets: Mapping[Key, Pose]) -> Step:
         cards: list[Key] = [("card", card) for card in self.view.hand]
-        return Parallel([self.stage.flight(key, targets[key], self._length(SORT_MS), in_out_cubic) for key in cards])
+        return Parallel(
+            [
+                self.stage.flight(key, targets[key], self._length(SORT_MS), in_out_cubic)
+                for key in cards
+            ]
+        )
 
-    def _flights(self, event: object, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> Step:
+    def _flights(
+        self, event: object, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]
+    ) -> Step:
         """Return the flights of an event.
 
         Cards that go, cards that come and cards that make room all fly at the same time."""
         starts = self._starts(event, before, targets)
-        gone = {key: end for key, end in self._ends(event, before, targets).items() if key in before}
+        gone = {
+            key: end for key, end in self._ends(event, before, targets).items() if key in before
+        }
         self.stage.remove([key for key in before if key not in targets and key not in gone])
         landing = [key for key in targets if key not in before and key not in starts]
         steps: list[Step] = []
@@ -140,11 +177,17 @@ class Director(TableAnimator[TableView, events.Event]):
         far = [key for key in targets if key in starts]
         for order, key in enumerate(far):
             ms = LAY_MS + order * LAY_STAGGER_MS if len(far) > 1 else PLAY_MS
-            flight = self.stage.flight(key, targets[key], self._length(ms), out_cubic, starts[key], arc=PLAY_LIFT)
+            flight = self.stage.flight(
+                key, targets[key], self._length(ms), out_cubic, starts[key], arc=PLAY_LIFT
+            )
             steps.append(flight)
         for key in targets:
             if key in before and key not in starts and before[key] != targets[key]:
-                steps.append(self.stage.flight(key, targets[key], self._length(PLAY_MS), out_quad, above=False))
+                steps.append(
+                    self.stage.flight(
+                        key, targets[key], self._length(PLAY_MS), out_quad, above=False
+                    )
+                )
         for key in landing:  # it is there once what turns into it has arrived
             self.stage.flying.add(key)
 
@@ -156,31 +199,45 @@ class Director(TableAnimator[TableView, events.Event]):
 
         return InTurn([Parallel(steps), Call(settle)])
 
-    def _starts(self, event: object, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> dict[Key, Pose]:
+    def _starts(
+        self, event: object, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]
+    ) -> dict[Key, Pose]:
         """Return the poses that cards fly in from, in the order in which they land."""
         view = self.view
         match event:
             case events.StockDrawn(seat, card):
                 top = before.get(("stock", 0), stock_pose(self._places))
-                key: Key = ("card", card) if seat == view.me else ("back", seat, view.seats[seat].cards - 1)
+                key: Key = (
+                    ("card", card)
+                    if seat == view.me
+                    else ("back", seat, view.seats[seat].cards - 1)
+                )
                 return {key: replace(top, face=0.0)}
             case events.DiscardTaken(seat, card) if seat == view.me:
                 return {("card", card): before["card", card]}
             case events.Discarded(seat, card):
                 return {("card", card): self._hidden(seat, card, 0, before, targets)}
             case events.TrioLaid(seat, trio, kept):
-                shown = {("card", card): self._hidden(seat, card, i, before, targets) for i, card in enumerate(trio)}
+                shown = {
+                    ("card", card): self._hidden(seat, card, i, before, targets)
+                    for i, card in enumerate(trio)
+                }
                 if seat == view.me:
                     return {**shown, ("card", kept): before["card", kept]}
                 last = ("pile", seat, view.seats[seat].pile - 1)
                 return {**shown, last: self._hidden(seat, -1, 0, before, targets)}
             case events.PairsLaid(seat, cards):
-                return {("card", card): self._hidden(seat, card, i, before, targets) for i, card in enumerate(cards)}
+                return {
+                    ("card", card): self._hidden(seat, card, i, before, targets)
+                    for i, card in enumerate(cards)
+                }
             case events.StockRenewed():
                 return {key: discard_pose(self._places) for key in targets if key[0] == "stock"}
         return {}
 
-    def _hidden(self, seat: int, card: int, i: int, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> Pose:
+    def _hidden(
+        self, seat: int, card: int, i: int, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]
+    ) -> Pose:
         """Return the pose a card of a hand had: in the viewer's fan, or that of the `i`-th back from the end."""
         own = before.get(("card", card))
         if own is not None and seat == self.view.me:
@@ -191,10 +248,13 @@ class Director(TableAnimator[TableView, events.Event]):
             return replace(end, face=0.0) if end is not None else stock_pose(self._places)
         return backs[max(0, len(backs) - 1 - i)]
 
-    def _ends(self, event: object, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> dict[Key, Pose]:
+    def _ends(
+        self, event: object, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]
+    ) -> dict[Key, Pose]:
         """Return the poses that cards fly to before they are removed.
 
-        In a new game all go to the stock; a discard that another player takes goes to that player."""
+        In a new game all go to the stock; a discard that another player takes goes to that
+        player."""
         match event:
             case events.GameStarted():
                 deck = stock_pose(self._places)

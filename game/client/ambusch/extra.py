@@ -1,7 +1,7 @@
 """A set for practice, with the deals of a set that was played before.
 
-The deals follow from the match's seed and from the cards in piles: as long as the same cards are put away, the same
-hands are dealt."""
+The deals follow from the match's seed and from the cards in piles: as long as the same cards are
+put away, the same hands are dealt."""
 
 from __future__ import annotations
 
@@ -36,7 +36,12 @@ class ExtraController(ExtraMixin[Observation, Action, Event], GameController):
     `played`: the set as it went there."""
 
     def __init__(
-        self, match: Match, computers: Computers, services: Services, worker: Worker, played: SetHistory
+        self,
+        match: Match,
+        computers: Computers,
+        services: Services,
+        worker: Worker,
+        played: SetHistory,
     ) -> None:
         super().__init__(match, computers, services, worker, NullAutosave())
         self.played = played
@@ -61,7 +66,9 @@ def may_again(match: Match) -> bool:
     return match.seed is not None
 
 
-def again(match: Match, index: int, computers: Computers, services: Services, worker: Worker) -> ExtraController:
+def again(
+    match: Match, index: int, computers: Computers, services: Services, worker: Worker
+) -> ExtraController:
     """Return a practice of a set of the match, from its start; the match isn't changed."""
     return ExtraController(before_set(match, index), computers, services, worker, match.sets[index])
 
@@ -72,7 +79,9 @@ def from_place(
     """Return a practice of a set of the match from somebody's decision on; the match isn't changed."""
     worker.cancel_all()
     twin = before_decision(match, decided)
-    return ExtraController(twin, computers, services, worker, match.sets[decided.observation.set - 1])
+    return ExtraController(
+        twin, computers, services, worker, match.sets[decided.observation.set - 1]
+    )
 
 
 # ---- A set for practice at the table
@@ -97,7 +106,11 @@ class ExtraDialogs(MatchDialogs):
     """The dialogs of a set for practice."""
 
     def __init__(
-        self, table: AmbuschScene, controller: ExtraController, once_more: Callable[[], None], review: Review
+        self,
+        table: AmbuschScene,
+        controller: ExtraController,
+        once_more: Callable[[], None],
+        review: Review,
     ) -> None:
         self._ways = ExtraWays(table.shell, table, once_more, self.review)
         super().__init__(table, self._ways.done, self._ways.done, review)
@@ -116,7 +129,9 @@ class ExtraDialogs(MatchDialogs):
             made = self.data(index, [*check, *again, ("next", _("Done"), "check")])
             return replace(made, corner=self._comparison())
 
-        self.shell.stack.push(RevealScene(self.shell, data, self._ways.ways(index) | {"rules": self.help}, "set"))
+        self.shell.stack.push(
+            RevealScene(self.shell, data, self._ways.ways(index) | {"rules": self.help}, "set")
+        )
 
     def _comparison(self) -> str:
         """Return what the same deals brought the viewer in the match."""

@@ -1,7 +1,8 @@
 """Comparison of the cards dealt to the person at Ambusch with what chance alone brings.
 
-It compares what is fixed before anybody acts: the hand as dealt, and the first card of the stock, of every game. Cards
-in piles aren't dealt, so the expected numbers are computed for each game on its own and added up. No pygame."""
+It compares what is fixed before anybody acts: the hand as dealt, and the first card of the stock,
+of every game. Cards in piles aren't dealt, so the expected numbers are computed for each game on
+its own and added up. No pygame."""
 
 from __future__ import annotations
 
@@ -62,8 +63,12 @@ class _Sum:
 def fairness(records: Iterable[Record]) -> Fairness:
     """Compare the games of these records with chance.
 
-    Matches from a code are left out, as somebody chose them; records that can't be read aren't counted."""
-    sums = {id: _Sum(n, Counter(), [0.0] * n) for id, n in (("meld", 3), ("aces", 3), ("suit", 3), ("stock", 3))}
+    Matches from a code are left out, as somebody chose them; records that can't be read aren't
+    counted."""
+    sums = {
+        id: _Sum(n, Counter(), [0.0] * n)
+        for id, n in (("meld", 3), ("aces", 3), ("suit", 3), ("stock", 3))
+    }
     fitting = unfitting = 0
     for record in records:
         try:
@@ -101,7 +106,9 @@ def _add(sums: dict[str, _Sum], deal: Deal) -> None:
     suits = tuple(sorted(Counter(card // RANKS for card in dealt).values()))
     aces = dict(ranks).get(ACE, 0)
     sums["meld"].add(meld_of(hand), meld_chances(ranks))
-    sums["aces"].add(min(2, sum(card % RANKS == ACE for card in hand)), ace_chances(aces, len(dealt)))
+    sums["aces"].add(
+        min(2, sum(card % RANKS == ACE for card in hand)), ace_chances(aces, len(dealt))
+    )
     most = max(Counter(card // RANKS for card in hand).values())
     sums["suit"].add(max(most, 2) - 2, suit_chances(suits))
     if deal.stock:
@@ -144,7 +151,10 @@ def meld_chances(ranks: tuple[tuple[int, int], ...]) -> dict[int, float]:
 
 def ace_chances(aces: int, cards: int) -> dict[int, float]:
     """Return the chances of no, one, and more aces in a hand."""
-    ways = [math.comb(aces, n) * math.comb(cards - aces, HAND - n) / math.comb(cards, HAND) for n in (0, 1)]
+    ways = [
+        math.comb(aces, n) * math.comb(cards - aces, HAND - n) / math.comb(cards, HAND)
+        for n in (0, 1)
+    ]
     return {0: ways[0], 1: ways[1], 2: max(0.0, 1 - sum(ways))}
 
 

@@ -49,7 +49,10 @@ def title() -> str:
 
 def rules_words(rules: Rules) -> list[str]:
     """Return the number of seats and the scoring in words."""
-    return [ngettext("{n} seat", "{n} seats", rules.seats).format(n=rules.seats), scoring_words(rules)]
+    return [
+        ngettext("{n} seat", "{n} seats", rules.seats).format(n=rules.seats),
+        scoring_words(rules),
+    ]
 
 
 def code_words(text: str) -> str:
@@ -60,7 +63,8 @@ def code_words(text: str) -> str:
 def entry(record: Record) -> Listed:
     """Return what a list shows of a record.
 
-    Raises ValueError, KeyError, TypeError, IndexError or AttributeError if it isn't a record of Ambusch."""
+    Raises ValueError, KeyError, TypeError, IndexError or AttributeError if it isn't a record of
+    Ambusch."""
     rules, players, result = Rules.from_record(record["rules"]), record["players"], record["result"]
     if len(players) != rules.seats:
         raise ValueError(f"{rules.seats} players were expected")
@@ -80,7 +84,8 @@ class _Ambusch:
         self._computers = computers
         levels = [id for id, _title in computers.levels]
         self.settings: SettingsKind[Setup] = SettingsKind(
-            read=lambda data: (setup_from(data, levels, computers.default_level), []), write=Setup.to_json
+            read=lambda data: (setup_from(data, levels, computers.default_level), []),
+            write=Setup.to_json,
         )
 
     # ---- in the menu
@@ -88,7 +93,11 @@ class _Ambusch:
     def line(self, shell: Shell) -> str:
         """Return how far the unfinished match has come, or what a new one would be."""
         match = self._unfinished(shell).match
-        return progress_words(match) if match is not None else listed(rules_words(self._setup(shell).rules))
+        return (
+            progress_words(match)
+            if match is not None
+            else listed(rules_words(self._setup(shell).rules))
+        )
 
     def open(self, shell: Shell) -> None:
         """Open the page of the game: seats, rules, statistics, tutorial, and continuing or starting a match."""
@@ -108,14 +117,23 @@ class _Ambusch:
 
         setup = self._setup(shell)
         keep = partial(self._keep, shell)
-        first = ID not in shell.settings.games and saved is None and not (shell.folder / RECORDS_NAME).exists()
-        actions: dict[str, Callable[[], None]] = {"start": start, "rules": partial(self.rules, shell)}
+        first = (
+            ID not in shell.settings.games
+            and saved is None
+            and not (shell.folder / RECORDS_NAME).exists()
+        )
+        actions: dict[str, Callable[[], None]] = {
+            "start": start,
+            "rules": partial(self.rules, shell),
+        }
         actions["learn"] = learn
         if not shell.settings.just_play:
             actions["statistics"] = partial(self.statistics, shell)
         if saved is not None:
             actions["continue"] = lambda: self._play(shell, saved)
-        shell.stack.push(SetupScene(shell, setup, self._computers.levels, keep, actions, waiting, first))
+        shell.stack.push(
+            SetupScene(shell, setup, self._computers.levels, keep, actions, waiting, first)
+        )
 
     def start(self, shell: Shell, resume: bool) -> None:
         """Start a match at once; with `resume` continue the saved one if there is one."""
@@ -194,8 +212,12 @@ class _Ambusch:
         from game.client.ambusch import pages
 
         saves, autoplay = self._saves(shell), shell.options.autoplay
-        controller = GameController(match, self._computers, shell.services, shell.worker, saves, autoplay)
-        shell.stack.replace(pages.match_table(shell, controller, shell.menu, lambda: self.start(shell, False)))
+        controller = GameController(
+            match, self._computers, shell.services, shell.worker, saves, autoplay
+        )
+        shell.stack.replace(
+            pages.match_table(shell, controller, shell.menu, lambda: self.start(shell, False))
+        )
 
 
 def game(computers: Computers) -> Game[Shell]:
@@ -213,7 +235,9 @@ def game(computers: Computers) -> Game[Shell]:
         settings=made.settings,
         codes=CodeKind(words=code_words, play=made.play_code),
         statistics=StatisticsKind(
-            open=made.statistics, row=match_row, tables=JsonTables(ID, JsonRow, lambda row: row.data)
+            open=made.statistics,
+            row=match_row,
+            tables=JsonTables(ID, JsonRow, lambda row: row.data),
         ),
         reviews=computers.kept,
         rules=made.rules,

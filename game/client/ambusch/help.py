@@ -35,8 +35,8 @@ ENDS = ("lay", "block")
 def seen(observation: Observation) -> CardLocations:
     """Return which cards are out and which are with others, as the seat knows it.
 
-    `out`: discarded, in one's own pile, taken by others from the discards and still held, or known to be in a pile.
-    `others`: cards not seen, which are in the stock, in hands or in piles."""
+    `out`: discarded, in one's own pile, taken by others from the discards and still held, or known
+    to be in a pile. `others`: cards not seen, which are in the stock, in hands or in piles."""
     state = _standing(observation)
     held = frozenset(observation.hand)
     top, under, _stock = state.table_cards()
@@ -64,7 +64,9 @@ def _standing(observation: Observation) -> AmbuschGame:
     return observation.state()
 
 
-def seen_words(observation: Observation, found: CardLocations, names: Sequence[str]) -> CardLocationWords:
+def seen_words(
+    observation: Observation, found: CardLocations, names: Sequence[str]
+) -> CardLocationWords:
     """Return the words of the overview of seen cards; `names` by seat."""
     state = _standing(observation)
     known = [
@@ -77,13 +79,17 @@ def seen_words(observation: Observation, found: CardLocations, names: Sequence[s
         count = ngettext("{n} not seen", "{n} not seen", n).format(n=n) if n else _("All seen")
         held = [(name, [card for card in cards if suit_of(card) == suit]) for name, cards in known]
         told = [
-            _("{name}: {cards}").format(name=name, cards=all_of([card_words(card) for card in cards]))
+            _("{name}: {cards}").format(
+                name=name, cards=all_of([card_words(card) for card in cards])
+            )
             for name, cards in held
             if cards
         ]
         return count, listed(told) if told else ""
 
-    caption = _("{n} of {total} are seen").format(n=len(found.out) + len(found.held), total=len(DECK))
+    caption = _("{n} of {total} are seen").format(
+        n=len(found.out) + len(found.held), total=len(DECK)
+    )
     legend = {"held": _("yours"), "others": _("not seen"), "out": _("seen")}
     return CardLocationWords(_("Cards seen so far"), caption, legend, lines)
 
@@ -116,10 +122,14 @@ def help_parts(table: AmbuschScene) -> Sequence[TablePart]:
 def _nothing_back(table: AmbuschScene) -> Note:
     why = {
         ACTED: _("Somebody has acted since."),
-        DRAWN: _("A card was drawn from the stock. With several people at the screen, that can’t be taken back."),
+        DRAWN: _(
+            "A card was drawn from the stock. With several people at the screen, that can’t be taken back."
+        ),
         LOOKED: _("Somebody else has looked at the cards since."),
     }
-    reason = why.get(table.controller.back.why, _("You have not decided anything in this game yet."))
+    reason = why.get(
+        table.controller.back.why, _("You have not decided anything in this game yet.")
+    )
     return Note(_("Nothing to take back"), (reason,))
 
 
@@ -135,7 +145,9 @@ def _show_seen(table: AmbuschScene) -> None:
 
 
 def _seen_note(table: AmbuschScene) -> Note:
-    words = table.shell.keyed(_("What you have seen in this game, and what may still come."), "seen")
+    words = table.shell.keyed(
+        _("What you have seen in this game, and what may still come."), "seen"
+    )
     return Note(_("Cards seen so far"), (words,))
 
 
@@ -144,7 +156,9 @@ class AmbuschHintWords(CardGameHintWords[Opinion]):
 
     def explanation(self, question: Best, opinion: Opinion | None, failed: bool) -> gui.Explanation:
         """Return the words of a hint."""
-        return hint_words(question, opinion, failed, [seat.name for seat in self.table.director.view.seats])
+        return hint_words(
+            question, opinion, failed, [seat.name for seat in self.table.director.view.seats]
+        )
 
     def button(self, opinion: Opinion) -> str:
         """Return the button that the hint recommends, or "" where it is a card to discard."""
@@ -157,7 +171,9 @@ class AmbuschHintWords(CardGameHintWords[Opinion]):
         """Draw a line round the button that the hint recommends."""
         meant = self.button(opinion) if opinion is not None else ""
         if meant:
-            paint_hinted_button(canvas, next(button for button in self.table.buttons() if button.id == meant))
+            paint_hinted_button(
+                canvas, next(button for button in self.table.buttons() if button.id == meant)
+            )
 
 
 class AmbuschCheckerWords:
@@ -170,7 +186,9 @@ class AmbuschCheckerWords:
         """Return the words about a judged decision."""
         return praise_words(move) if move.mark == PRAISE else check_words(move)
 
-    def decision(self, observation: Observation, action: Action) -> CheckedDecision[MarkedDecision] | None:
+    def decision(
+        self, observation: Observation, action: Action
+    ) -> CheckedDecision[MarkedDecision] | None:
         """Return a decision to be judged; None if there was no choice."""
         if len(observation.legal) < 2:
             return None
@@ -179,7 +197,8 @@ class AmbuschCheckerWords:
     def occasion(self) -> int:
         """Return the number of the turn to come.
 
-        It is 0 while the hand is covered, or where several people play and it isn't the shown person's turn."""
+        It is 0 while the hand is covered, or where several people play and it isn't the shown
+        person's turn."""
         table = self._table
         if table.view.covered or not (table.controller.alone or table.mine):
             return 0

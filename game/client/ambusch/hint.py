@@ -32,14 +32,18 @@ def choice_words(choice: int, observation: Observation) -> str:
     return _("discard the {card}").format(card=card_words(choice))
 
 
-def hint_words(question: Best, opinion: Opinion | None, failed: bool = False, names: Sequence[str] = ()) -> Explanation:
+def hint_words(
+    question: Best, opinion: Opinion | None, failed: bool = False, names: Sequence[str] = ()
+) -> Explanation:
     """Return the bubble of a hint.
 
-    `opinion` is None while the hint is being worked out, or if that `failed`. `names` are by seat; with two players,
-    the other one is called by name."""
+    `opinion` is None while the hint is being worked out, or if that `failed`. `names` are by seat;
+    with two players, the other one is called by name."""
     if opinion is None:
         if failed:
-            return Explanation(_("No hint"), (_("The hint couldn’t be worked out; the log says more."),))
+            return Explanation(
+                _("No hint"), (_("The hint couldn’t be worked out; the log says more."),)
+            )
         return Explanation(_("Hint"), (_("Thinking…"),))
     observation, best = question.observation, opinion.prospects[0]
     title = _("Hint: {choice}").format(choice=choice_words(best.choice[0], observation))
@@ -61,7 +65,9 @@ def hint_words(question: Best, opinion: Opinion | None, failed: bool = False, na
     return Explanation(title, tuple(lines[:1]), more)
 
 
-def _purpose(observation: Observation, best: Prospect, others: Sequence[Prospect], name: str) -> list[str]:
+def _purpose(
+    observation: Observation, best: Prospect, others: Sequence[Prospect], name: str
+) -> list[str]:
     """Return what makes the best choice better than the best of those clearly worse; empty if nothing is clear."""
     worse = next((each for each in others if each.behind(best).told >= CLOSE), None)
     if worse is None:
@@ -112,7 +118,10 @@ def occasion_of(observation: Observation) -> int:
     """Return the number of the turn of the seat that observes; it grows during the match.
 
     All decisions of one turn have the same number."""
-    turns = sum(move.verb == "discard" and move.seat == observation.seat for move in observation.history[-1].moves)
+    turns = sum(
+        move.verb == "discard" and move.seat == observation.seat
+        for move in observation.history[-1].moves
+    )
     return _GAMES * observation.round + turns
 
 
@@ -141,7 +150,11 @@ def reasons(move: MarkedDecision) -> list[str]:
         (best.won - yours.won, _("Going out in this game: {a}, not {b}."), best.won, yours.won),
         (yours.lost - best.lost, _("Somebody else goes out: {a}, not {b}."), best.lost, yours.lost),
     )
-    found = [(gain, text.format(a=percent(a), b=percent(b))) for gain, text, a, b in figures if gain >= _CLEAR]
+    found = [
+        (gain, text.format(a=percent(a), b=percent(b)))
+        for gain, text, a, b in figures
+        if gain >= _CLEAR
+    ]
     lines = [*([told] if told else []), *(line for _gain, line in sorted(found, reverse=True))]
     return lines or [_chance(move)]
 
@@ -160,5 +173,9 @@ def check_words(move: MarkedDecision) -> Explanation:
 
 def praise_words(move: MarkedDecision) -> Explanation:
     """Return the words about a decision that few would have found."""
-    title = _("{where}, {choice}: well played").format(where=where_words(move), choice=chosen_words(move))
-    return Explanation(title, (_("As good as the strongest player’s choice, and few would have found it."),))
+    title = _("{where}, {choice}: well played").format(
+        where=where_words(move), choice=chosen_words(move)
+    )
+    return Explanation(
+        title, (_("As good as the strongest player’s choice, and few would have found it."),)
+    )

@@ -45,7 +45,8 @@ from game.engine.json_reader import Record
 class Task:
     """A decision that the person is asked to make; `action` is in the notation of the bot protocol.
 
-    `wrong` says why other actions aren't wanted, by the text they begin with; `otherwise` is for all others."""
+    `wrong` says why other actions aren't wanted, by the text they begin with; `otherwise` is for
+    all others."""
 
     text: str
     action: str
@@ -61,8 +62,8 @@ Step = LessonText | Task
 class PreparedGame:
     """A prepared game.
 
-    `hand` and `theirs`: both hands; `upcard`: the card turned up; `stock`: the cards on top of the stock; `replies`:
-    what the other player does; `steps`: what the coach says and asks."""
+    `hand` and `theirs`: both hands; `upcard`: the card turned up; `stock`: the cards on top of the
+    stock; `replies`: what the other player does; `steps`: what the coach says and asks."""
 
     hand: str
     theirs: str
@@ -77,9 +78,14 @@ KINDS = ("human", "ai")
 
 @cache
 def read_games() -> tuple[PreparedGame, ...]:
-    """Return the prepared games. Raises ValueError, TypeError or KeyError if their file has none."""
+    """Return the prepared games.
+
+    Raises ValueError, TypeError or KeyError if their file has none."""
     kinds: dict[str, Callable[..., Step]] = {"tell": LessonText, "task": Task}
-    return tuple(PreparedGame(**with_tuples(part | {"steps": read_steps(part, kinds)})) for part in _lesson()["parts"])
+    return tuple(
+        PreparedGame(**with_tuples(part | {"steps": read_steps(part, kinds)}))
+        for part in _lesson()["parts"]
+    )
 
 
 def _lesson() -> Record:
@@ -111,7 +117,9 @@ class LessonCoach(Coach[Step]):
             self.text = step.text
 
     def words(self, figures: Mapping[str, object]) -> str:
-        went = measured("ambusch-advice").get("who took a discard goes out in the next turn, if it comes")
+        went = measured("ambusch-advice").get(
+            "who took a discard goes out in the next turn, if it comes"
+        )
         return super().words({"goes": "?" if went is None else went.percent(), **figures})
 
     def takes(self, action: Action) -> bool:
@@ -119,7 +127,9 @@ class LessonCoach(Coach[Step]):
         step = self.step
         if not isinstance(step, Task) or action.text() == step.action:
             return True
-        self.text = next((why for start, why in step.wrong if action.text().startswith(start)), step.otherwise)
+        self.text = next(
+            (why for start, why in step.wrong if action.text().startswith(start)), step.otherwise
+        )
         self.mood = "wrong"
         return False
 
@@ -158,7 +168,9 @@ def played_to(names: Sequence[str], number: int, at: int = 0) -> Match:
     """Return the match of the lessons before a step of a game, by their indices.
 
     All tasks before it have been done. Before the first step that game isn't dealt yet."""
-    players: list[Record] = [{"name": name, "kind": kind} for name, kind in zip(names, KINDS, strict=True)]
+    players: list[Record] = [
+        {"name": name, "kind": kind} for name, kind in zip(names, KINDS, strict=True)
+    ]
     match = Match(Rules(seats=2), players, None)
     for n, game in enumerate(read_games()[: number + (at > 0)]):
         begin_game(match)
@@ -182,7 +194,9 @@ class LessonController(ExtraMixin[Observation, Action, Event], GameController):
             return ScriptedPlayer(other, replies)
 
         computers = Computers(make, (("scripted", other),), "scripted")
-        super().__init__(played_to((name, other), number), computers, services, worker, NullAutosave())
+        super().__init__(
+            played_to((name, other), number), computers, services, worker, NullAutosave()
+        )
 
     def dealt(self) -> Sequence[Event]:
         return begin_game(self.match)
@@ -193,7 +207,12 @@ class LessonController(ExtraMixin[Observation, Action, Event], GameController):
 
 def mark_rects(places: Places, view: TableView, marks: tuple[str, ...]) -> list[gui.Rect]:
     """Return the rectangles of what the coach speaks of."""
-    rects = {"draw": places.stock, "take": places.discards, "lay": places.button(0), "block": places.button(1)}
+    rects = {
+        "draw": places.stock,
+        "take": places.discards,
+        "lay": places.button(0),
+        "block": places.button(1),
+    }
     for mark, place in (("pile", 0), ("theirs", view.place((view.me + 1) % len(view.seats)))):
         plate = places.base.plates[place]
         rects[mark] = plate
@@ -205,10 +224,14 @@ class LessonScene(AmbuschScene):
 
     `menu` leaves them, `play` starts a match."""
 
-    def __init__(self, shell: Shell, menu: Callable[[], None], play: Callable[[], None], number: int = 0) -> None:
+    def __init__(
+        self, shell: Shell, menu: Callable[[], None], play: Callable[[], None], number: int = 0
+    ) -> None:
         self._menu, self._play = menu, play
         self.guide = LessonCoachPart(self, LessonCoach(read_games()[number].steps))
-        controller = LessonController(shell.settings.player_name, shell.services, shell.worker, number)
+        controller = LessonController(
+            shell.settings.player_name, shell.services, shell.worker, number
+        )
         controller.holds = lambda: self.coach.holds
         super().__init__(
             shell,
@@ -257,7 +280,11 @@ class LessonScene(AmbuschScene):
     def learned(self) -> None:
         """Show what the lessons come down to, and where to go from here."""
         actions = {"leave": self._menu, "again": lambda: self.open(0), "play": self._play}
-        answers = (("leave", _("Back to menu")), ("again", _("Play it again")), ("play", _("Play a match")))
+        answers = (
+            ("leave", _("Back to menu")),
+            ("again", _("Play it again")),
+            ("play", _("Play a match")),
+        )
         learned = _lesson()["learned"]
         ask(self.shell, _("Ambusch"), _(learned), answers, actions)
 

@@ -1,4 +1,6 @@
-"""What the menu of Ambusch opens. It is imported when it is first needed, so that the program starts sooner."""
+"""What the menu of Ambusch opens.
+
+It is imported when it is first needed, so that the program starts sooner."""
 
 from __future__ import annotations
 
@@ -29,7 +31,10 @@ def match_table(
 
     can_review = reviewed if may_review(shell, controller.match, controller.computers) else None
     return AmbuschScene(
-        shell, controller, lambda table: MatchDialogs(table, menu, again, open_review, can_review), help_parts
+        shell,
+        controller,
+        lambda table: MatchDialogs(table, menu, again, open_review, can_review),
+        help_parts,
     )
 
 
@@ -47,7 +52,13 @@ def open_match(shell: Shell, match: Match, computers: Computers) -> None:
 
     can_review = reviewed if may_review(shell, match, computers) else None
     show_sets(
-        shell, match, scored, me, rules, lambda index: open_review(shell, match, index, desk, computers), can_review
+        shell,
+        match,
+        scored,
+        me,
+        rules,
+        lambda index: open_review(shell, match, index, desk, computers),
+        can_review,
     )
 
 

@@ -24,8 +24,8 @@ _PILE_WORDS = 148.0  # room for the words below stock and discards
 class AmbuschUi(FeltUi):
     """What the painter needs besides view and poses.
 
-    `open`: the verbs that are legal now. `tag`: what is written on the plate of the seat to act, if it is a person's.
-    `thinking`: whether other players are shown to think."""
+    `open`: the verbs that are legal now. `tag`: what is written on the plate of the seat to act, if
+    it is a person's. `thinking`: whether other players are shown to think."""
 
     open: frozenset[str] = frozenset()
     tag: str = ""
@@ -34,7 +34,9 @@ class AmbuschUi(FeltUi):
 
 def _discard_said(view: TableView) -> str:
     """Return the words for taking the discard, with its top card."""
-    return listed([_("Take the discard"), *([card_words(view.discards[-1])] if view.discards else [])])
+    return listed(
+        [_("Take the discard"), *([card_words(view.discards[-1])] if view.discards else [])]
+    )
 
 
 class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
@@ -52,17 +54,40 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
         return [("scores", "scores", _("Scores")), *super().tools(view)]
 
     def buttons(
-        self, view: TableView, shut: frozenset[str] = frozenset(), open: frozenset[str] = frozenset()
+        self,
+        view: TableView,
+        shut: frozenset[str] = frozenset(),
+        open: frozenset[str] = frozenset(),
     ) -> list[gui.Button]:
         """Return everything to press: menu and tools, and during a game the two piles and the two ways to go out."""
         found = gui.shut_off(self.bar_buttons(view), shut)
         if view.phase in ("turn", "discard"):
             places = self.places
             found += [
-                gui.Button(STOCK, places.stock, "", "spot", enabled=STOCK in open, spoken=_("Draw from the stock")),
-                gui.Button(DISCARDS, places.discards, "", "spot", enabled=DISCARDS in open, spoken=_discard_said(view)),
                 gui.Button(
-                    LAY, places.button(0), _("Lay a trio"), "main" if LAY in open else "quiet", None, "", LAY in open
+                    STOCK,
+                    places.stock,
+                    "",
+                    "spot",
+                    enabled=STOCK in open,
+                    spoken=_("Draw from the stock"),
+                ),
+                gui.Button(
+                    DISCARDS,
+                    places.discards,
+                    "",
+                    "spot",
+                    enabled=DISCARDS in open,
+                    spoken=_discard_said(view),
+                ),
+                gui.Button(
+                    LAY,
+                    places.button(0),
+                    _("Lay a trio"),
+                    "main" if LAY in open else "quiet",
+                    None,
+                    "",
+                    LAY in open,
                 ),
                 gui.Button(BLOCK, places.button(1), _("Block"), "quiet", None, "", BLOCK in open),
             ]
@@ -91,7 +116,15 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
             view.practice,
         )
         piles = view.stock, len(view.discards), view.covered
-        shown = ui.states, ui.hushed, ui.note or view.note, ui.open, ui.shut, tuple(self._extra()), _("Scores")
+        shown = (
+            ui.states,
+            ui.hushed,
+            ui.note or view.note,
+            ui.open,
+            ui.shut,
+            tuple(self._extra()),
+            _("Scores"),
+        )
         return seats, table, piles, shown
 
     def low_key(self, view: TableView, ui: AmbuschUi) -> Hashable:
@@ -110,7 +143,12 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
         """Draw the places of stock and discards, dashed where a card can be drawn, and the numbers of their cards."""
         theme, places = canvas.theme, self.places
         words = (
-            (STOCK, places.stock, ngettext("{n} in the stock", "{n} in the stock", view.stock), view.stock),
+            (
+                STOCK,
+                places.stock,
+                ngettext("{n} in the stock", "{n} in the stock", view.stock),
+                view.stock,
+            ),
             (
                 DISCARDS,
                 places.discards,
@@ -138,8 +176,12 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
         if words:
             grid = self.look.grid
             wide = min(canvas.width(words, gui.H2), grid.right - grid.left - 80) + 48
-            canvas.panel(gui.Rect(grid.cx - wide / 2, self.places.ending - 42, wide, 58), 14, alpha=1)
-            canvas.text(grid.cx, self.places.ending, words, gui.H2, canvas.theme.text, "middle", wide - 48)
+            canvas.panel(
+                gui.Rect(grid.cx - wide / 2, self.places.ending - 42, wide, 58), 14, alpha=1
+            )
+            canvas.text(
+                grid.cx, self.places.ending, words, gui.H2, canvas.theme.text, "middle", wide - 48
+            )
 
     # ------------------------------------------------------------------------------------------------ plates
 
@@ -150,10 +192,14 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
         self._score(canvas, *match, view, seat_view)
         self._pile_words(canvas, *game, seat_view)
 
-    def _score(self, canvas: gui.Canvas, x: float, base: float, view: TableView, seat: SeatView) -> None:
+    def _score(
+        self, canvas: gui.Canvas, x: float, base: float, view: TableView, seat: SeatView
+    ) -> None:
         """Draw a seat's sets won, or its points."""
         points = view.rules.scoring == "points"
-        width = canvas.text(x, base, _("Points") if points else _("Sets won"), gui.CAPTION, canvas.theme.muted)
+        width = canvas.text(
+            x, base, _("Points") if points else _("Sets won"), gui.CAPTION, canvas.theme.muted
+        )
         canvas.text(x + width + 9, base, str(seat.points if points else seat.sets), gui.FIGURE)
 
     def _pile_words(self, canvas: gui.Canvas, x: float, base: float, seat: SeatView) -> None:
@@ -163,7 +209,9 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
 
     # ------------------------------------------------------------------------------------------------ objects
 
-    def over(self, canvas: gui.Canvas, view: TableView, low: list[tuple[Key, Pose]], ui: AmbuschUi) -> None:
+    def over(
+        self, canvas: gui.Canvas, view: TableView, low: list[tuple[Key, Pose]], ui: AmbuschUi
+    ) -> None:
         for seat in range(len(view.seats)):
             if view.turn == seat and (ui.tag or ui.thinking):
                 words = ui.tag or _("Thinking")
@@ -176,7 +224,9 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
             if ui.states.focus == id:
                 gui.focus_ring(canvas, box, CARD_W * 0.064)
 
-    def above(self, canvas: gui.Canvas, view: TableView, high: Mapping[Key, Pose], ui: AmbuschUi) -> None:
+    def above(
+        self, canvas: gui.Canvas, view: TableView, high: Mapping[Key, Pose], ui: AmbuschUi
+    ) -> None:
         """Draw tags over the fan: which card is new, and which one would be put away."""
         marks = [(card, _("New")) for card in view.received]
         if view.fourth >= 0:

@@ -18,7 +18,16 @@ from game.client.table.felt_painter import Tool
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
 from game.client.table.person import ME
-from game.client.table.poses import OPEN_GAP, OPEN_STEP, OPEN_W, Z_BACK, Key, Pose, open_place, open_poses
+from game.client.table.poses import (
+    OPEN_GAP,
+    OPEN_STEP,
+    OPEN_W,
+    Z_BACK,
+    Key,
+    Pose,
+    open_place,
+    open_poses,
+)
 from game.client.table.replay_scene import BACK, ON, StepReplayScene
 from game.client.table.words import Note, card_words
 from game.engine.ambusch import events
@@ -47,7 +56,8 @@ class Replay:
         games = self.match.sets[self.set].games
         done = games[: self.game + (index == self.last)]
         return [
-            [game.kept for game in done if game.winner == seat and game.kept >= 0] for seat in range(len(self.seats))
+            [game.kept for game in done if game.winner == seat and game.kept >= 0]
+            for seat in range(len(self.seats))
         ]
 
     def hands(self, index: int) -> list[list[int]]:
@@ -60,7 +70,11 @@ class Replay:
                 case events.Discarded(seat, card):
                     hands[seat].remove(card)
                 case events.TrioLaid(seat) | events.PairsLaid(seat):
-                    gone = (*event.trio, event.kept) if isinstance(event, events.TrioLaid) else event.cards
+                    gone = (
+                        (*event.trio, event.kept)
+                        if isinstance(event, events.TrioLaid)
+                        else event.cards
+                    )
                     hands[seat] = [card for card in hands[seat] if card not in gone]
         return [fan_order(hand) for hand in hands]
 
@@ -73,14 +87,25 @@ class Replay:
             seat_view.sets = sum(score.winner == seat for score in scores)
             seat_view.points = sum(score.points[seat] for score in scores)
         deal = self.history.deal
-        fold(view, events.GameStarted(self.set + 1, self.game + 1, self.history.starter, self.history.digest))
+        fold(
+            view,
+            events.GameStarted(
+                self.set + 1, self.game + 1, self.history.starter, self.history.digest
+            ),
+        )
         fold(view, events.HandsDealt(deal.hands, deal.upcard))
         for event in (event for shown in self._moves[:index] for event in shown):
             fold(view, event)
         piles = self.open_piles(index)
         for seat_view, pile in zip(view.seats, piles, strict=True):
             seat_view.pile = len(pile)
-        view.stock = 52 - sum(map(len, piles)) - sum(map(len, self.hands(index))) - len(view.discards) - len(view.laid)
+        view.stock = (
+            52
+            - sum(map(len, piles))
+            - sum(map(len, self.hands(index)))
+            - len(view.discards)
+            - len(view.laid)
+        )
         view.own_pile, view.received = list(piles[0]), []
         view.note = self._note(index)
         return view
@@ -146,14 +171,18 @@ def _event(move: SeenMove) -> events.Event:
 
 def replay_poses(replay: Replay, index: int, view: TableView, places: Places) -> dict[Key, Pose]:
     """Return the poses of all cards at a step, as on the table but with the hands and piles of others open."""
-    poses = {key: pose for key, pose in arrange(view, places).items() if key[0] in ("card", "stock")}
+    poses = {
+        key: pose for key, pose in arrange(view, places).items() if key[0] in ("card", "stock")
+    }
     hands, piles = replay.hands(index), replay.open_piles(index)
     for seat in range(1, len(view.seats)):
         place, pile = view.place(seat), piles[seat]
         poses |= open_poses(places.base, place, hands[seat])
         x, y, step = pile_place(places, place, len(pile))
         for i, card in enumerate(pile):
-            poses["card", card] = Pose(x + OPEN_W / 2 + i * step, y, OPEN_W, z=Z_BACK + 20 * place + i)
+            poses["card", card] = Pose(
+                x + OPEN_W / 2 + i * step, y, OPEN_W, z=Z_BACK + 20 * place + i
+            )
     return poses
 
 
@@ -164,7 +193,11 @@ def pile_place(places: Places, place: int, n: int) -> tuple[float, float, float]
     plate, grid, high = places.base.plates[place], places.base, OPEN_W * CARD_RATIO
     if place == 2:
         x = plate.right + OPEN_GAP
-        return x, plate.y + high / 2, min(OPEN_STEP, (grid.right - _MARGIN - OPEN_W - x) / max(1, n - 1))
+        return (
+            x,
+            plate.y + high / 2,
+            min(OPEN_STEP, (grid.right - _MARGIN - OPEN_W - x) / max(1, n - 1)),
+        )
     x, _y, step = open_place(grid, place, n)
     return x, plate.bottom + OPEN_GAP + high / 2, step
 
@@ -195,19 +228,27 @@ class ReplayPainter(AmbuschPainter):
             tools.append((LATER, "next", _("Game {n}").format(n=number + 1)))
         if number > 1:
             tools.append((EARLIER, "back", _("Game {n}").format(n=number - 1)))
-        return [*tools, *((id, icon, words if wide else "") for id, icon, words in reversed(self._more))]
+        return [
+            *tools,
+            *((id, icon, words if wide else "") for id, icon, words in reversed(self._more)),
+        ]
 
     def names(self) -> dict[str, str]:
         return super().names() | {id: words for id, _icon, words in self._more}
 
     def buttons(
-        self, view: TableView, shut: frozenset[str] = frozenset(), open: frozenset[str] = frozenset()
+        self,
+        view: TableView,
+        shut: frozenset[str] = frozenset(),
+        open: frozenset[str] = frozenset(),
     ) -> list[gui.Button]:
         places, at = self.places, self.index
         return [
             *self.bar_buttons(view),
             gui.Button(BACK, places.step(0), _("Back"), "quiet", "back", enabled=at > 0),
-            gui.Button(ON, places.step(1), _("Next"), "main", "next", enabled=at < self._replay.last),
+            gui.Button(
+                ON, places.step(1), _("Next"), "main", "next", enabled=at < self._replay.last
+            ),
         ]
 
 
@@ -229,7 +270,8 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
     ) -> None:
         """Open the replay of a set at one of its games.
 
-        `why` opens the page that says why a move of a game was made, by their indices; None if nobody can be asked."""
+        `why` opens the page that says why a move of a game was made, by their indices; None if
+        nobody can be asked."""
         self._match, self._set, self._why = match, set, why
         self.replay = self._replay(game)
         super().__init__(shell, tools)
@@ -270,7 +312,11 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
     def tool_words(self) -> list[tuple[str, str, str]]:
         """Return the tools, with the one that asks why if another player made the move that is shown."""
         moves, tools = self.replay.history.moves, super().tool_words()
-        if self._why is not None and 0 < self.index <= len(moves) and moves[self.index - 1].seat != ME:
+        if (
+            self._why is not None
+            and 0 < self.index <= len(moves)
+            and moves[self.index - 1].seat != ME
+        ):
             tools.insert(0, (WHY, "hint", _("Why?")))
         return tools
 
@@ -290,7 +336,11 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
     def speech_on_request(self) -> Sequence[str]:
         """Return what is read when the scene opens, and everybody's hand."""
         hands = zip(self.replay.seats, self.replay.hands(self.index), strict=True)
-        told = ([name, listed([card_words(card) for card in hand])] for (name, _portrait), hand in hands if hand)
+        told = (
+            [name, listed([card_words(card) for card in hand])]
+            for (name, _portrait), hand in hands
+            if hand
+        )
         return [*self.speech_on_open(), *(sentences(words) for words in told)]
 
     # ---- intents
@@ -311,7 +361,9 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
         elif id == "deal":
             game, history = self.replay.game, self.replay.history
             copies = {"copy": history.digest, "text": hashed(history)}
-            self.shell.stack.push(FactsScene(self.shell, lambda: open_facts(self._match, self._set, game), copies))
+            self.shell.stack.push(
+                FactsScene(self.shell, lambda: open_facts(self._match, self._set, game), copies)
+            )
         else:
             super().press(id)
 

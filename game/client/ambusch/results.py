@@ -13,7 +13,16 @@ import pygame
 
 from game.client.ambusch.view import fan_order
 from game.client.ambusch.words import hand_words, scoring_words
-from game.client.app.ending import CROWN_MS, PORTRAIT, ROWS, Ending, RowsScene, ending_dialog, head, who
+from game.client.app.ending import (
+    CROWN_MS,
+    PORTRAIT,
+    ROWS,
+    Ending,
+    RowsScene,
+    ending_dialog,
+    head,
+    who,
+)
 from game.client.app.fair_page import FAIR, fair_words
 from game.client.app.listing import open_more
 from game.client.app.shell import Shell
@@ -59,7 +68,8 @@ class PileRow:
 class RevealData:
     """What the dialog of a set says.
 
-    `buttons` at the foot are (id, words, icon), the main one last; so are the `tools` in the corner."""
+    `buttons` at the foot are (id, words, icon), the main one last; so are the `tools` in the
+    corner."""
 
     title: str
     summary: str
@@ -93,24 +103,30 @@ def laid_out(row: PileRow) -> tuple[list[int], list[int]]:
 def card_places(row: PileRow, room: gui.Rect) -> tuple[float, list[tuple[int, float]]]:
     """Return the width of a pile's cards in its room, and each card with its left edge.
 
-    The cards are side by side if there is room, otherwise they overlap. Five side by side and one outside the hand
-    always fit."""
+    The cards are side by side if there is room, otherwise they overlap. Five side by side and one
+    outside the hand always fit."""
     best, rest = laid_out(row)
     cards = [*best, *rest]
     wide = min(room.h / CARD_RATIO, (room.w - _REST_GAP - 5 * _CARD_GAP) / 6)
     gap = _REST_GAP if best and rest else 0.0
     step = min(wide + _CARD_GAP, (room.w - wide - gap) / max(1, len(cards) - 1))
-    return wide, [(card, room.x + i * step + (gap if i >= len(best) else 0.0)) for i, card in enumerate(cards)]
+    return wide, [
+        (card, room.x + i * step + (gap if i >= len(best) else 0.0)) for i, card in enumerate(cards)
+    ]
 
 
-def winner_words(names: Sequence[str], winners: Sequence[int], winner: int | None, rules: Rules, me: int | None) -> str:
+def winner_words(
+    names: Sequence[str], winners: Sequence[int], winner: int | None, rules: Rules, me: int | None
+) -> str:
     """Return who wins the set, in words."""
     if not winners:
         return _("Nobody has put a card away: nobody wins the set.")
     if winner is None:
         who = all_of([names[seat] for seat in winners])
         if rules.scoring == "points":
-            return _("{names} have equal hands, and each get the winner’s points.").format(names=who)
+            return _("{names} have equal hands, and each get the winner’s points.").format(
+                names=who
+            )
         return _("{names} have equal hands: nobody wins the set.").format(names=who)
     if winner == me:
         return _("The best hand is yours.")
@@ -118,7 +134,11 @@ def winner_words(names: Sequence[str], winners: Sequence[int], winner: int | Non
 
 
 def reveal_data(
-    match: Match, index: int, seats: Sequence[tuple[str, str]], me: int | None, buttons: Sequence[tuple[str, str, str]]
+    match: Match,
+    index: int,
+    seats: Sequence[tuple[str, str]],
+    me: int | None,
+    buttons: Sequence[tuple[str, str, str]],
 ) -> RevealData:
     """Return what the dialog of a scored set says, by the set's index.
 
@@ -170,7 +190,10 @@ def reveal_dialog(look: Look, data: RevealData) -> gui.Dialog:
         scroll=ROWS,
         head=1,
     )
-    tools = [gui.ButtonNode(id, kind="tool", icon=icon, said_first=words) for id, words, icon in data.tools]
+    tools = [
+        gui.ButtonNode(id, kind="tool", icon=icon, said_first=words)
+        for id, words, icon in data.tools
+    ]
     return gui.Dialog(
         title=data.title, caption=data.summary, corner=data.corner, tools=[*tools, gui.rules_tool()], body=grid,
         foot=data.buttons, data=data,
@@ -183,13 +206,19 @@ def _row(look: Look, row: PileRow, high: float, by_points: bool) -> list[gui.Nod
     if row.winner:
         words.append(
             gui.Row(
-                [gui.Picture(_crown, *_CROWN, keep=True), gui.Text(_("Best hand"), gui.CAPTION_SEMI, "accent")],
+                [
+                    gui.Picture(_crown, *_CROWN, keep=True),
+                    gui.Text(_("Best hand"), gui.CAPTION_SEMI, "accent"),
+                ],
                 gui.SMALL,
             )
         )
     pile = gui.Picture(partial(_pile, look, row), 6 * _LEAST_CARD + 5 * _CARD_GAP + _REST_GAP, high)
     points = gui.Text(
-        f"+{row.points}" if row.points else "0", gui.NUM, "mint" if row.points else "muted", gui.Align.END
+        f"+{row.points}" if row.points else "0",
+        gui.NUM,
+        "mint" if row.points else "muted",
+        gui.Align.END,
     )
     total = gui.Text(str(row.total), gui.NUM, align=gui.Align.END)
     cells = [gui.portrait(row.portrait, PORTRAIT), gui.Column(words, gap=0), pile]
@@ -230,7 +259,8 @@ class EndRow:
 class EndData:
     """What the last dialog of a match says.
 
-    `check`: whether a review can be made; `fair`: whether it was lost and the page “Is it fair?” is offered."""
+    `check`: whether a review can be made; `fair`: whether it was lost and the page “Is it fair?” is
+    offered."""
 
     headline: str
     reason: str
@@ -240,7 +270,9 @@ class EndData:
     fair: bool = False
 
 
-def end_data(match: Match, seats: Sequence[tuple[str, str]], me: int | None, helped: str = "") -> EndData:
+def end_data(
+    match: Match, seats: Sequence[tuple[str, str]], me: int | None, helped: str = ""
+) -> EndData:
     """Return what the last dialog of a finished match says, ordered by place."""
     result = match.result
     assert result is not None
@@ -250,20 +282,30 @@ def end_data(match: Match, seats: Sequence[tuple[str, str]], me: int | None, hel
         for seat, (name, portrait) in enumerate(seats)
     ]  # fmt: skip
     winner = result.winners[0]
-    headline = _("You win the match") if winner == me else _("{name} wins the match").format(name=seats[winner][0])
+    headline = (
+        _("You win the match")
+        if winner == me
+        else _("{name} wins the match").format(name=seats[winner][0])
+    )
     if match.rules.scoring == "sets":
         n = match.sets_won[winner]
         reason = ngettext("{n} set won, {rules}", "{n} sets won, {rules}", n)
         reason = reason.format(n=n, rules=scoring_words(match.rules))
     else:
         n = match.totals[winner]
-        reason = ngettext("{n} point, {rules}", "{n} points, {rules}", n).format(n=n, rules=scoring_words(match.rules))
+        reason = ngettext("{n} point, {rules}", "{n} points, {rules}", n).format(
+            n=n, rules=scoring_words(match.rules)
+        )
     return EndData(headline, reason, tuple(sorted(rows, key=lambda row: row.place)), helped)
 
 
-def end_dialog(data: EndData, age: Callable[[], float] = lambda: math.inf, more: Sequence[str] = ()) -> gui.Dialog:
+def end_dialog(
+    data: EndData, age: Callable[[], float] = lambda: math.inf, more: Sequence[str] = ()
+) -> gui.Dialog:
     """Return the last dialog of a match, `age` milliseconds after it has appeared; `more` is without buttons."""
-    ending = Ending(data.headline, data.reason, tuple(row.portrait for row in data.rows if row.winner))
+    ending = Ending(
+        data.headline, data.reason, tuple(row.portrait for row in data.rows if row.winner)
+    )
     rows: list[list[gui.Node]] = [
         [
             *who(row.place, row.winner, row.portrait, row.name),
@@ -284,11 +326,15 @@ Shown = TypeVar("Shown")
 class _SetScene(RowsScene, Generic[Shown]):
     """A dialog after a set.
 
-    `data` is called whenever the dialog is laid out, since the language may have changed; `actions` by the ids of its
-    buttons."""
+    `data` is called whenever the dialog is laid out, since the language may have changed; `actions`
+    by the ids of its buttons."""
 
     def __init__(
-        self, shell: Shell, data: Callable[[], Shown], actions: dict[str, Callable[[], None]], picture: str = ""
+        self,
+        shell: Shell,
+        data: Callable[[], Shown],
+        actions: dict[str, Callable[[], None]],
+        picture: str = "",
     ) -> None:
         super().__init__(shell, picture)
         self._data, self._actions = data, actions
@@ -309,8 +355,8 @@ class _SetScene(RowsScene, Generic[Shown]):
 class RevealScene(_SetScene[RevealData]):
     """The piles of a set.
 
-    `next` goes on to the next set or to the end of the match; when sets are looked through, other buttons lead to the
-    neighbouring ones."""
+    `next` goes on to the next set or to the end of the match; when sets are looked through, other
+    buttons lead to the neighbouring ones."""
 
     def __init__(
         self,
@@ -343,7 +389,9 @@ class EndScene(_SetScene[EndData]):
     default = "new"
     lasting = CROWN_MS
 
-    def __init__(self, shell: Shell, data: Callable[[], EndData], actions: dict[str, Callable[[], None]]) -> None:
+    def __init__(
+        self, shell: Shell, data: Callable[[], EndData], actions: dict[str, Callable[[], None]]
+    ) -> None:
         super().__init__(shell, data, actions, "final")
 
     def dialog(self) -> gui.Dialog:
@@ -375,8 +423,8 @@ More = Sequence[tuple[str, Callable[[], str], str, Callable[[int], None]]]
 class SetsBrowser:
     """The scored sets of a match, one dialog at a time.
 
-    `data` returns what a set's dialog says, from the set's index and the buttons. `more`: further buttons at the foot;
-    `tools`: those in the corner."""
+    `data` returns what a set's dialog says, from the set's index and the buttons. `more`: further
+    buttons at the foot; `tools`: those in the corner."""
 
     def __init__(
         self,

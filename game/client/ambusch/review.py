@@ -7,7 +7,14 @@ from functools import partial
 
 from game.client.ambusch.controller import seats_of
 from game.client.ambusch.extra import ExtraController, again, from_place, may_again, play_extra
-from game.client.ambusch.hint import better_words, check_words, chosen_words, praise_words, reasons, where_words
+from game.client.ambusch.hint import (
+    better_words,
+    check_words,
+    chosen_words,
+    praise_words,
+    reasons,
+    where_words,
+)
 from game.client.ambusch.replay import ReplayScene
 from game.client.ambusch.view import fan_order
 from game.client.ambusch.why import open_why
@@ -43,19 +50,26 @@ PERSON = "person"
 
 
 def review_data(
-    looking: ReviewJob[Review], caption: str, one_set: bool, again: bool, of: str = "", other: str = ""
+    looking: ReviewJob[Review],
+    caption: str,
+    one_set: bool,
+    again: bool,
+    of: str = "",
+    other: str = "",
 ) -> ReviewData:
     """Return what the page of a review shows.
 
-    `again`: lessons can be tried again. `of`: whose decisions they are, if several people played. `other`: whose page
-    comes next, if there is one."""
+    `again`: lessons can be tried again. `of`: whose decisions they are, if several people played.
+    `other`: whose page comes next, if there is one."""
     review, moves = looking.review, looking.moves()
     told = None
     if looking.failed:
         sentence = _("The decisions couldn’t be reviewed.")
     elif review is None:
         text = ngettext(
-            "Reviewing your decisions: {n} set to go…", "Reviewing your decisions: {n} sets to go…", looking.left
+            "Reviewing your decisions: {n} set to go…",
+            "Reviewing your decisions: {n} sets to go…",
+            looking.left,
         )
         sentence = text.format(n=looking.left)
     else:
@@ -69,7 +83,9 @@ def review_data(
         caption=caption,
         sentence=sentence,
         explanation=told,
-        rate=ngettext("{n} decision", "{n} decisions", len(moves)).format(n=len(moves)) if review is not None else "",
+        rate=ngettext("{n} decision", "{n} decisions", len(moves)).format(n=len(moves))
+        if review is not None
+        else "",
         rate_explanation=None,
         sections=sections(moves, review.lessons() if review is not None else (), line),
         review=review,
@@ -86,13 +102,19 @@ def _sentence(review: Review, one_set: bool, another: bool) -> str:
     `another`: the page is about somebody other than its reader."""
     cost = costs(review.all)
     if not any(cost):
-        return _("These decisions cost nothing.") if another else _("Your decisions cost you nothing.")
+        return (
+            _("These decisions cost nothing.") if another else _("Your decisions cost you nothing.")
+        )
     if one_set:
         said = (
-            _("The decisions in this set cost {cost}.") if another else _("Your decisions in this set cost you {cost}.")
+            _("The decisions in this set cost {cost}.")
+            if another
+            else _("Your decisions in this set cost you {cost}.")
         )
     else:
-        said = _("These decisions cost {cost}.") if another else _("Your decisions cost you {cost}.")
+        said = (
+            _("These decisions cost {cost}.") if another else _("Your decisions cost you {cost}.")
+        )
     return said.format(cost=cost.words())
 
 
@@ -106,12 +128,16 @@ def _told(review: Review) -> gui.Explanation:
             share=percent((review.lost.chance or 0.0) / games),
             error=percent(2 * (review.lost.chance_se or 0.0) / games),
         ),
-        _("No level is named: even over 300 games casual players, club players and experts lose about the same."),
+        _(
+            "No level is named: even over 300 games casual players, club players and experts lose about the same."
+        ),
     )
     return gui.Explanation(_("What your decisions cost"), lines)
 
 
-def _line(number: int, move: MarkedDecision, one_set: bool, lesson: bool, again: bool) -> DecisionLine:
+def _line(
+    number: int, move: MarkedDecision, one_set: bool, lesson: bool, again: bool
+) -> DecisionLine:
     mark, seen = move.mark or "", move.decided.observation
     place = where_words(move)
     if not one_set:
@@ -119,11 +145,23 @@ def _line(number: int, move: MarkedDecision, one_set: bool, lesson: bool, again:
     title = _("{where}: {choice}").format(where=place, choice=chosen_words(move))
     shown = shown_cards(move, (seen.top,) * (seen.top >= 0), seen.hand, fan_order)
     if mark == PRAISE:
-        return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, "", "", shown=shown)
+        return DecisionLine(
+            number, mark, mark_words(mark), COLOURS[mark], title, "", "", shown=shown
+        )
     better = _("Better: {choice}.").format(choice=better_words(move))
     sub = sentences((better, *reasons(move)[:2]))
     cost = less_words(move.weighed.loss)
-    return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, sub, cost, lesson and again, shown=shown)
+    return DecisionLine(
+        number,
+        mark,
+        mark_words(mark),
+        COLOURS[mark],
+        title,
+        sub,
+        cost,
+        lesson and again,
+        shown=shown,
+    )
 
 
 # ---- What belongs to any match of Ambusch that is looked at again
@@ -200,8 +238,8 @@ def open_reviewed(
 ) -> None:
     """Open the review of a match, or of one of its sets if `index` is given.
 
-    `replay`: the replay of that set, if it is open below. `seat`: whose decisions; None for the first person's. Nothing
-    opens if nothing can be reviewed."""
+    `replay`: the replay of that set, if it is open below. `seat`: whose decisions; None for the
+    first person's. Nothing opens if nothing can be reviewed."""
     sets = scored_sets(match) if index is None else [index]
     if not sets or not may_review(shell, match, computers):
         return
@@ -236,7 +274,9 @@ def opened(shell: Shell, match: Match, index: int, desk: Desk, computers: Comput
     """Open the replay of a scored set and return it; `desk` may already have answers about the set."""
 
     def play() -> None:
-        play_extra(shell, lambda: again(match, index, computers, shell.services, shell.worker), open_review)
+        play_extra(
+            shell, lambda: again(match, index, computers, shell.services, shell.worker), open_review
+        )
 
     def look_at() -> None:
         open_reviewed(shell, match, desk, computers, index, scene)
@@ -254,7 +294,9 @@ def opened(shell: Shell, match: Match, index: int, desk: Desk, computers: Comput
     return scene
 
 
-def open_review(shell: Shell, match: Match, index: int, desk: Desk, computers: Computers, check: bool = False) -> None:
+def open_review(
+    shell: Shell, match: Match, index: int, desk: Desk, computers: Computers, check: bool = False
+) -> None:
     """Open the replay of a scored set; with `check`, also its review on top."""
     scene = opened(shell, match, index, desk, computers)
     if check:

@@ -1,7 +1,7 @@
 """The table of Ambusch: the scene that joins the match, the director and the painter.
 
-Several people may play at one screen. A hand is then face down until its owner says that nobody else is looking, and
-again as soon as the turn is over."""
+Several people may play at one screen. A hand is then face down until its owner says that nobody
+else is looking, and again as soon as the turn is over."""
 
 from __future__ import annotations
 
@@ -11,9 +11,33 @@ from typing import Protocol, TypeAlias
 from game.client.ambusch import words
 from game.client.ambusch.controller import GameController
 from game.client.ambusch.director import Director
-from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, VERBS, AmbuschPainter, AmbuschUi
-from game.client.ambusch.view import Places, TableView, gather, new_view, places_for, rename, view_of
-from game.client.ambusch.words import card_focus, event_words, state_words, table_note, title_words, turn_words, why_not
+from game.client.ambusch.painter import (
+    BLOCK,
+    DISCARDS,
+    LAY,
+    STOCK,
+    VERBS,
+    AmbuschPainter,
+    AmbuschUi,
+)
+from game.client.ambusch.view import (
+    Places,
+    TableView,
+    gather,
+    new_view,
+    places_for,
+    rename,
+    view_of,
+)
+from game.client.ambusch.words import (
+    card_focus,
+    event_words,
+    state_words,
+    table_note,
+    title_words,
+    turn_words,
+    why_not,
+)
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _
@@ -28,7 +52,14 @@ from game.client.table.poses import Key, Pose, portrait_place, table_obstacles
 from game.client.table.scene import CardTable
 from game.client.table.words import Note
 from game.engine.ambusch.actions import Action
-from game.engine.ambusch.events import Discarded, Event, GameStarted, HandsDealt, PairsLaid, TrioLaid
+from game.engine.ambusch.events import (
+    Discarded,
+    Event,
+    GameStarted,
+    HandsDealt,
+    PairsLaid,
+    TrioLaid,
+)
 from game.engine.ambusch.observation import Observation
 
 
@@ -49,17 +80,24 @@ DEAF_MS = 600.0
 class CurtainScene(PageScene[Shell]):
     """The question whether the cards of `name` may be shown.
 
-    `actions`: ``show``, ``pause`` for the menu, and where that is possible ``back``, with which the previous player
-    takes the latest decision back."""
+    `actions`: ``show``, ``pause`` for the menu, and where that is possible ``back``, with which the
+    previous player takes the latest decision back."""
 
     def __init__(self, shell: Shell, name: str, actions: Mapping[str, Callable[[], None]]) -> None:
         back = [("back", _("Take back"))] if "back" in actions else []
         answers = (("pause", _("Menu")), *back, ("show", _("Show my cards")))
-        text, title = _("Show the cards when nobody else is looking."), _("{name}’s turn").format(name=name)
-        super().__init__(shell, "curtain", lambda: gui.question(title, text, answers), actions, "show", "pause")
+        text, title = (
+            _("Show the cards when nobody else is looking."),
+            _("{name}’s turn").format(name=name),
+        )
+        super().__init__(
+            shell, "curtain", lambda: gui.question(title, text, answers), actions, "show", "pause"
+        )
 
     def handle(self, intent: intents.Intent) -> bool:
-        if self._age < DEAF_MS and (intents.is_press(intent) or isinstance(intent, intents.PointerUp)):
+        if self._age < DEAF_MS and (
+            intents.is_press(intent) or isinstance(intent, intents.PointerUp)
+        ):
             return True
         return super().handle(intent)
 
@@ -297,13 +335,17 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
             title = levels.get(str(player.get("level", "")))
             if title is not None:
                 place = self.view.place(seat)
-                told = gui.Explanation(self.view.seats[seat].name, (_("Strength: {level}").format(level=_(title)),))
+                told = gui.Explanation(
+                    self.view.seats[seat].name, (_("Strength: {level}").format(level=_(title)),)
+                )
                 at = portrait_place(self.painter.places.base.plates[place]).grown(3)
                 found.append(gui.Spot(f"who{place}", at, told))
         return found
 
     def own_obstacles(self) -> gui.Obstacles:
-        return ambusch_crowd(self.view, self.painter.places, self.director.targets(), self.table_buttons())
+        return ambusch_crowd(
+            self.view, self.painter.places, self.director.targets(), self.table_buttons()
+        )
 
     def own_buttons(self) -> list[gui.Button]:
         return self.painter.buttons(self.view, self.shut(), self.open_verbs())
@@ -321,7 +363,12 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
     def _closed_at(self, x: float, y: float) -> None:
         """Say why a verb isn't legal now, if its button is at this point."""
         for button in self.buttons():
-            if button.id in VERBS and not button.enabled and button.rect.contains(x, y) and self.director.idle:
+            if (
+                button.id in VERBS
+                and not button.enabled
+                and button.rect.contains(x, y)
+                and self.director.idle
+            ):
                 self._refuse(button.id)
 
     def _refuse(self, verb: str, card: int = -1) -> None:
@@ -340,7 +387,9 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
         if not self.mine:
             self._refuse("card", card)
         elif view.phase == "discard":
-            self._decide(Action("discard", card)) if card in view.legal else self._refuse("card", card)
+            self._decide(Action("discard", card)) if card in view.legal else self._refuse(
+                "card", card
+            )
         elif card in view.fourths:
             view.fourth = card
             view.received = [card]
@@ -364,7 +413,11 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
                 if self.director.idle:
                     self._refuse(id)
                 return
-            verbs = {STOCK: Action("draw stock"), DISCARDS: Action("draw discard"), BLOCK: Action("block")}
+            verbs = {
+                STOCK: Action("draw stock"),
+                DISCARDS: Action("draw discard"),
+                BLOCK: Action("block"),
+            }
             self._decide(verbs.get(id) or Action("lay", self.view.fourth))
             return
         self.shell.sounds.play("button")
@@ -412,7 +465,9 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
             BLOCK: (_("Block"), _("It ends the game; nobody puts a card away.")),
         }
         return super().tool_notes() | {
-            id: Note(head, (self.shell.keyed(line, id),)) for id, (head, line) in words.items() if id in open_
+            id: Note(head, (self.shell.keyed(line, id),))
+            for id, (head, line) in words.items()
+            if id in open_
         }
 
     # ---- pictures

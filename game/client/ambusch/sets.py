@@ -7,7 +7,13 @@ from collections.abc import Callable, Sequence
 from game.client.ambusch.book import book_of
 from game.client.ambusch.controller import seats_of
 from game.client.ambusch.results import More, RevealData, SetsBrowser, reveal_data
-from game.client.app.exact_texts import FactsData, FactsScene, code_facts, finished_code, show_written
+from game.client.app.exact_texts import (
+    FactsData,
+    FactsScene,
+    code_facts,
+    finished_code,
+    show_written,
+)
 from game.client.app.rulebook.page import BookScene
 from game.client.app.seals import deal_facts
 from game.client.app.shell import Shell
@@ -54,16 +60,22 @@ def rules_scene(shell: Shell, rules: Rules, page: str = "") -> BookScene[Rules]:
 def public_record(match: Match) -> Record:
     """Return the record of a match to give away.
 
-    While the match goes on, it has only the scored sets and no seed, so that nothing hidden is revealed."""
+    While the match goes on, it has only the scored sets and no seed, so that nothing hidden is
+    revealed."""
     record = to_record(match)
     if not match.over:
-        record |= {"seed": None, "sets": [each for each in record["sets"] if each["points"] is not None]}
+        record |= {
+            "seed": None,
+            "sets": [each for each in record["sets"] if each["points"] is not None],
+        }
     return record
 
 
 def export(shell: Shell, match: Match) -> None:
     """Write a match's record to the records folder, and show where the file is."""
-    show_written(shell, lambda: shell.records.export("ambusch", public_record(match), shell.services.now()))
+    show_written(
+        shell, lambda: shell.records.export("ambusch", public_record(match), shell.services.now())
+    )
 
 
 def show_sets(
@@ -77,8 +89,8 @@ def show_sets(
 ) -> None:
     """Show the first `scored` sets of a match, the latest first.
 
-    `me`: the seat whose rows are marked as the viewer's. `review` opens the replay of a set, `reviewed` the review of
-    the match."""
+    `me`: the seat whose rows are marked as the viewer's. `review` opens the replay of a set,
+    `reviewed` the review of the match."""
     if not scored:
         text = _("The piles are shown after ten games; then the best poker hand wins the set.")
         answers = (("close", _("Close")),)
@@ -88,7 +100,9 @@ def show_sets(
 
     def show_code(index: int) -> None:
         if code is not None:
-            shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole=True), {"copy": code}))
+            shell.stack.push(
+                FactsScene(shell, lambda: code_facts(code, whole=True), {"copy": code})
+            )
 
     more: More = (
         ("export", lambda: _("Export"), "export", lambda index: export(shell, match)),

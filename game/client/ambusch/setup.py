@@ -40,8 +40,9 @@ _PLACES = {
 class Setup:
     """Who sits where, and the rules.
 
-    `who` has an entry for each of four seats: for the first ``you`` or ``team`` (the person, alone or with somebody who
-    shares the seat), for the others ``person``, ``team``, or the level of a computer player."""
+    `who` has an entry for each of four seats: for the first ``you`` or ``team`` (the person, alone
+    or with somebody who shares the seat), for the others ``person``, ``team``, or the level of a
+    computer player."""
 
     who: tuple[str, ...] = (YOU, "", "", "")
     rules: Rules = field(default_factory=Rules)
@@ -54,8 +55,9 @@ class Setup:
 def setup_from(data: object, levels: Sequence[str], usual: str) -> Setup:
     """Return the setup from the settings.
 
-    Players that can't be used are replaced by the level `usual`, rules that can't by the engine's default. If `data`
-    isn't an object at all, the setup is one person, the level `usual` and FIRST_RULES."""
+    Players that can't be used are replaced by the level `usual`, rules that can't by the engine's
+    default. If `data` isn't an object at all, the setup is one person, the level `usual` and
+    FIRST_RULES."""
     if not isinstance(data, dict):
         return Setup((YOU, usual, usual, usual), FIRST_RULES)
     who = [YOU, usual, usual, usual]
@@ -73,8 +75,8 @@ def setup_from(data: object, levels: Sequence[str], usual: str) -> Setup:
 def new_match(setup: Setup, name: str, seed: int) -> Match:
     """Return a match that was set up but not begun.
 
-    Several people are named in the order of their seats. The first is called `name`, unless that says only that no name
-    was given."""
+    Several people are named in the order of their seats. The first is called `name`, unless that
+    says only that no name was given."""
     people, bots = iter(PEOPLE), iter(CHARACTERS)
     seated = setup.who[: setup.rules.seats]
     several = TEAM in seated or PERSON in seated
@@ -98,18 +100,33 @@ def rows(setup: Setup, you: str, levels: Sequence[tuple[str, str]]) -> tuple[Opt
     """Return the rows of the setup's page, with what is chosen in each."""
     rules = setup.rules
     seats = tuple((str(n), str(n)) for n in SEATS)
-    found = [OptionRow("seats", _("Seats"), _("2 to 4; a team counts as one"), seats, str(rules.seats))]
+    found = [
+        OptionRow("seats", _("Seats"), _("2 to 4; a team counts as one"), seats, str(rules.seats))
+    ]
     own = known_name(you)
-    choices = ((YOU, _("{name} alone").format(name=own)), (TEAM, _("{name} and a partner").format(name=own)))
-    found.append(OptionRow("who0", _("Your seat"), _("Partners decide in turn"), choices, setup.who[0], "list"))
+    choices = (
+        (YOU, _("{name} alone").format(name=own)),
+        (TEAM, _("{name} and a partner").format(name=own)),
+    )
+    found.append(
+        OptionRow(
+            "who0", _("Your seat"), _("Partners decide in turn"), choices, setup.who[0], "list"
+        )
+    )
     others = (
         *((level, _(title)) for level, title in levels),
         (PERSON, _("Somebody at this screen")),
         (TEAM, _("Two at this screen, as a team")),
     )
     for i in range(1, rules.seats):
-        note = _("The cards are covered until it is their turn") if setup.who[i] in KINDS else _("Computer player")
-        found.append(OptionRow(f"who{i}", _(_PLACES[rules.seats][i]), note, others, setup.who[i], "list"))
+        note = (
+            _("The cards are covered until it is their turn")
+            if setup.who[i] in KINDS
+            else _("Computer player")
+        )
+        found.append(
+            OptionRow(f"who{i}", _(_PLACES[rules.seats][i]), note, others, setup.who[i], "list")
+        )
     ways = (("sets", _("Sets")), ("points", _("Points")))
     note = (
         _("The first to win most of the sets")
@@ -119,14 +136,32 @@ def rows(setup: Setup, you: str, levels: Sequence[tuple[str, str]]) -> tuple[Opt
     found.append(OptionRow("scoring", _("Played for"), note, ways, rules.scoring))
     if rules.scoring == "sets":
         bests = tuple((str(n), str(n)) for n in BESTS)
-        found.append(OptionRow("best_of", _("Best of"), _("A tied set is played again"), bests, str(rules.best_of)))
+        found.append(
+            OptionRow(
+                "best_of", _("Best of"), _("A tied set is played again"), bests, str(rules.best_of)
+            )
+        )
     else:
         targets = tuple((str(n), str(n)) for n in TARGETS)
         found.append(OptionRow("target", _("Points to win"), "", targets, str(rules.target)))
         words = _("Further cards score nothing")
-        found.append(OptionRow("points_for_five", _("Five cards at most"), words, value=switch(rules.points_for_five)))
+        found.append(
+            OptionRow(
+                "points_for_five",
+                _("Five cards at most"),
+                words,
+                value=switch(rules.points_for_five),
+            )
+        )
     words = _("It can’t go back in the same turn")
-    found.append(OptionRow("taken_card_stays", _("A taken discard stays"), words, value=switch(rules.taken_card_stays)))
+    found.append(
+        OptionRow(
+            "taken_card_stays",
+            _("A taken discard stays"),
+            words,
+            value=switch(rules.taken_card_stays),
+        )
+    )
     return tuple(found)
 
 
@@ -142,7 +177,9 @@ def changed(setup: Setup, row: str, value: str | bool) -> Setup:
 
 def intro_words() -> str:
     """Return what the game is, in a sentence."""
-    return _("Lay three matching cards to go out, and keep the fourth: after ten games the best poker hand wins.")
+    return _(
+        "Lay three matching cards to go out, and keep the fourth: after ten games the best poker hand wins."
+    )
 
 
 def _trio(look: Look) -> gui.Node:
@@ -154,9 +191,9 @@ def _trio(look: Look) -> gui.Node:
 class SetupScene(OptionsScene):
     """The page for seats and rules of the next match.
 
-    `keep` saves every choice at once. `actions` by the ids of the buttons at the foot: start, rules, statistics, learn,
-    and continue where a match waits, which `waiting` describes. `first`: the person has never played, so that learning
-    is the main button."""
+    `keep` saves every choice at once. `actions` by the ids of the buttons at the foot: start,
+    rules, statistics, learn, and continue where a match waits, which `waiting` describes. `first`:
+    the person has never played, so that learning is the main button."""
 
     def __init__(
         self,
@@ -169,7 +206,13 @@ class SetupScene(OptionsScene):
         first: bool = False,
     ) -> None:
         super().__init__(shell)
-        self.setup, self._levels, self._keep, self._actions, self._waiting = setup, levels, keep, actions, waiting
+        self.setup, self._levels, self._keep, self._actions, self._waiting = (
+            setup,
+            levels,
+            keep,
+            actions,
+            waiting,
+        )
         self._first = first
 
     def main(self) -> str:
@@ -187,13 +230,17 @@ class SetupScene(OptionsScene):
             "continue": (_("Continue"), "resume"),
         }
         buttons: list[tuple[str, str, str | None]] = [("back", _("Back"), "back")]
-        buttons += [(id, *names[id]) for id in sorted(names, key=self.main().__eq__) if id in self._actions]
+        buttons += [
+            (id, *names[id]) for id in sorted(names, key=self.main().__eq__) if id in self._actions
+        ]
         made = rows(self.setup, self.shell.you, self._levels)
         return OptionsData(_("Ambusch"), self._waiting(), made, tuple(buttons), least=ROWS_LEAST)
 
     def above(self) -> gui.Node | None:
         return gui.Padding(
-            gui.Row([_trio(self.shell.look), gui.Text(intro_words(), lines=2, grow=1)], gui.MEDIUM), gui.MEDIUM, 0
+            gui.Row([_trio(self.shell.look), gui.Text(intro_words(), lines=2, grow=1)], gui.MEDIUM),
+            gui.MEDIUM,
+            0,
         )
 
     def speech_on_open(self) -> Sequence[str]:

@@ -30,7 +30,8 @@ ID = "ambusch"
 def match_row(record: Record) -> JsonRow | None:
     """Return the database row of a record; None if no person played or nothing was dealt.
 
-    Raises KeyError, TypeError, ValueError, IndexError or AttributeError if it isn't a record of Ambusch."""
+    Raises KeyError, TypeError, ValueError, IndexError or AttributeError if it isn't a record of
+    Ambusch."""
     if record["game"] != ID or not record["sets"]:
         return None
     return record_row(record, record["sets"][0]["games"][:1])
@@ -43,10 +44,11 @@ def match_row(record: Record) -> JsonRow | None:
 class Summary:
     """Sums over matches, for the first seat.
 
-    Of the `matches`, `finished` were finished, the others given up, and `helped` were played with help. Of the scored
-    `sets`: how many were `won`, the `cards` in one's piles, and how many `hands` there were of each kind, by the
-    engine's index. Of the `games` played: in how many one went `out` with a trio, `blocked`, or had somebody else end
-    the game (`others_out`). `seconds`: the time played."""
+    Of the `matches`, `finished` were finished, the others given up, and `helped` were played with
+    help. Of the scored `sets`: how many were `won`, the `cards` in one's piles, and how many
+    `hands` there were of each kind, by the engine's index. Of the `games` played: in how many one
+    went `out` with a trio, `blocked`, or had somebody else end the game (`others_out`). `seconds`:
+    the time played."""
 
     matches: int = 0
     finished: int = 0
@@ -84,7 +86,11 @@ MIXED = "*"
 
 def level_of(record: Record) -> str:
     """Return the level of a match's computer players, MIXED for several; empty where only people played."""
-    levels = {str(player.get("level", "")) for player in record["players"] if player.get("kind") != "human"}
+    levels = {
+        str(player.get("level", ""))
+        for player in record["players"]
+        if player.get("kind") != "human"
+    }
     return "" if not levels else levels.pop() if len(levels) == 1 else MIXED
 
 
@@ -163,7 +169,11 @@ def count(rows: Sequence[JsonRow], level: str | None) -> CountedMatches:
     """Count the stored matches, or only those against computer players of `level`."""
     records = [row.data for row in rows]
     taken = against(records, level)
-    return CountedMatches({seats: counted(taken, seats) for seats in SEATS}, fairness(taken), tuple(levels_in(records)))
+    return CountedMatches(
+        {seats: counted(taken, seats) for seats in SEATS},
+        fairness(taken),
+        tuple(levels_in(records)),
+    )
 
 
 def level_words(level: str | None, levels: Sequence[tuple[str, str]]) -> str:
@@ -211,7 +221,9 @@ class StatisticsScene(statistics_page.StatisticsLoaderScene[CountedMatches]):
             self.ask(partial(count, level=self._level))
             self.rebuild()
 
-        open_choices(self, "opponents", entries, "=" if self._level is None else f"={self._level}=", take)
+        open_choices(
+            self, "opponents", entries, "=" if self._level is None else f"={self._level}=", take
+        )
 
 
 def statistics_data(
@@ -219,8 +231,12 @@ def statistics_data(
 ) -> statistics_page.StatisticsData:
     """Return what the dialog shows.
 
-    While there is nothing `found`, `instead` says why. `chosen`: the selected opponents, in words."""
-    pages = [(str(n), ngettext("{n} seat", "{n} seats", n).format(n=n) if n else _("All matches")) for n in SEATS]
+    While there is nothing `found`, `instead` says why. `chosen`: the selected opponents, in
+    words."""
+    pages = [
+        (str(n), ngettext("{n} seat", "{n} seats", n).format(n=n) if n else _("All matches"))
+        for n in SEATS
+    ]
     data = statistics_page.StatisticsData(
         title=_("Statistics"),
         pages=(*pages, (DEALS, _("Deals"))),
@@ -234,19 +250,27 @@ def statistics_data(
     if page == DEALS:
         return replace(
             data,
-            caption=ngettext("{n} deal", "{n} deals", found.deals.games).format(n=found.deals.games),
+            caption=ngettext("{n} deal", "{n} deals", found.deals.games).format(
+                n=found.deals.games
+            ),
             words=(_("No finished match yet."),),
             note=hash_words(found.deals),
             shown=deals(found.deals) if found.deals.games else None,
         )
     summary, foot = found.summaries[int(page)], ""
     if summary.helped:
-        text = ngettext("{n} match was played with help.", "{n} matches were played with help.", summary.helped)
+        text = ngettext(
+            "{n} match was played with help.", "{n} matches were played with help.", summary.helped
+        )
         foot = text.format(n=summary.helped)
     return replace(
         data,
         caption=ngettext("{n} match", "{n} matches", summary.matches).format(n=summary.matches),
-        words=(_("No match fits what is selected above.") if found.levels else _("No finished match yet."),),
+        words=(
+            _("No match fits what is selected above.")
+            if found.levels
+            else _("No finished match yet."),
+        ),
         note=foot,
         shown=figures(summary) if summary.matches else None,
     )
@@ -271,7 +295,9 @@ def hash_words(found: Fairness) -> str:
 
 def deals(found: Fairness) -> gui.Node:
     """Return four charts of the cards that were dealt, compared with chance."""
-    words = _("Counted game by game. With four comparisons, one fair player in five sees one that looks unusual.")
+    words = _(
+        "Counted game by game. With four comparisons, one fair player in five sees one that looks unusual."
+    )
     titles = {
         "meld": (_("Your hand as dealt"), [_("Trio"), _("Two pairs"), _("Neither")]),
         "aces": (_("Aces in your hand"), ["0", "1", "2+"]),
@@ -320,20 +346,28 @@ def _hands(summary: Summary) -> gui.Node:
         name = gui.Text(_(CATEGORY_WORDS[kind]), gui.CAPTION, colour)
         rows.append([name, bar(n), gui.Text(str(n), gui.CAPTION_SEMI, colour, gui.Align.END)])
     return gui.Column(
-        [gui.Text(_("Hands in your pile"), gui.BODY_SEMI), gui.Grid(cells=rows, grows=(0, 1, 0), gap=0)], gap=0
+        [
+            gui.Text(_("Hands in your pile"), gui.BODY_SEMI),
+            gui.Grid(cells=rows, grows=(0, 1, 0), gap=0),
+        ],
+        gap=0,
     )
 
 
 def _sentences(summary: Summary) -> list[str]:
     said = [
-        ngettext("{n} game was played.", "{n} games were played.", summary.games).format(n=summary.games),
+        ngettext("{n} game was played.", "{n} games were played.", summary.games).format(
+            n=summary.games
+        ),
         _("You laid a trio in {n}, and blocked in {m}.").format(n=summary.out, m=summary.blocked),
         _("Others went out in {n}.").format(n=summary.others_out),
     ]
     given_up = summary.matches - summary.finished
     if given_up:
         text = ngettext(
-            "{n} match was given up; its games count.", "{n} matches were given up; their games count.", given_up
+            "{n} match was given up; its games count.",
+            "{n} matches were given up; their games count.",
+            given_up,
         )
         said.append(text.format(n=given_up))
     return said

@@ -34,7 +34,9 @@ def thought_words(seen: Observation, thought: Thought, name: str) -> list[str]:
         )
         how = [text.format(name=name, n=thought.imagined)]
     else:
-        text = _("{name} plays by a rule: go out at once, block when ahead, and keep what most cards complete.")
+        text = _(
+            "{name} plays by a rule: go out at once, block when ahead, and keep what most cards complete."
+        )
         how = [text.format(name=name)]
     if thought.slips:
         text = _("It leaves {n} of 100 decisions to chance.")
@@ -52,27 +54,42 @@ def thought_words(seen: Observation, thought: Thought, name: str) -> list[str]:
     if said:
         text = _("Seen from {name}’s seat, against “{choice}”: {reason}")
         lines.append(text.format(name=name, choice=choice_words(shown, seen), reason=said))
-    elif not thought.prospects and thought.shares[0][1] > (dict(thought.shares).get(thought.chosen) or 0.0):
+    elif not thought.prospects and thought.shares[0][1] > (
+        dict(thought.shares).get(thought.chosen) or 0.0
+    ):
         text = _("Most often {name} would {choice} here.")
         lines.append(text.format(name=name, choice=choice_words(thought.shares[0][0], seen)))
     elif close:
         text = _("{name} saw hardly any difference to “{choice}”.")
         lines.append(text.format(name=name, choice=choice_words(worse, seen)))
-    today = "" if thought.today == thought.chosen else _("“{choice}”").format(choice=choice_words(thought.today, seen))
+    today = (
+        ""
+        if thought.today == thought.chosen
+        else _("“{choice}”").format(choice=choice_words(thought.today, seen))
+    )
     return lines + how + again_words(name, dict(thought.shares).get(thought.chosen), today)
 
 
 def _close(thought: Thought, better: int, worse: int) -> bool:
     """Return whether the player expects hardly less of one choice than of the other."""
     worths = {each.choice[0]: each.worth for each in thought.prospects}
-    return better != worse and better in worths and worse in worths and worths[better] - worths[worse] < _CLOSE
+    return (
+        better != worse
+        and better in worths
+        and worse in worths
+        and worths[better] - worths[worse] < _CLOSE
+    )
 
 
 def _others(seen: Observation, thought: Thought) -> list[int]:
     """Return the other choices, those nearest to what the player did first."""
-    near = [each.choice[0] for each in thought.prospects] or [choice for choice, _share in thought.shares]
+    near = [each.choice[0] for each in thought.prospects] or [
+        choice for choice, _share in thought.shares
+    ]
     return [
-        choice for choice in dict.fromkeys([*near, *(each.id() for each in seen.legal)]) if choice != thought.chosen
+        choice
+        for choice in dict.fromkeys([*near, *(each.id() for each in seen.legal)])
+        if choice != thought.chosen
     ]
 
 

@@ -1,7 +1,8 @@
 """What the table of Ambusch shows, as plain data, and how the match's events change it.
 
-The view is that of one seat, `me`: of the other seats it knows how many cards they hold. It can be made again from an
-Observation at any time, by folding what that seat has seen of the game. No pygame."""
+The view is that of one seat, `me`: of the other seats it knows how many cards they hold. It can be
+made again from an Observation at any time, by folding what that seat has seen of the game. No
+pygame."""
 
 from __future__ import annotations
 
@@ -42,9 +43,10 @@ class SeatView:
 class TableView:
     """The whole table from seat `me`.
 
-    `phase`: idle (cards are being dealt), turn, discard, or over. `discards` from the lowest up. `laid`: the cards with
-    which seat `layer` went out, and `kept` what it put away (-1: hidden or none). `fourth`: the card that would be put
-    away now (-1: none is chosen). `covered`: the hand is face down, because somebody else is at the screen."""
+    `phase`: idle (cards are being dealt), turn, discard, or over. `discards` from the lowest up.
+    `laid`: the cards with which seat `layer` went out, and `kept` what it put away (-1: hidden or
+    none). `fourth`: the card that would be put away now (-1: none is chosen). `covered`: the hand
+    is face down, because somebody else is at the screen."""
 
     rules: Rules
     seats: list[SeatView]
@@ -164,14 +166,26 @@ def _start(view: TableView, event: events.GameStarted) -> None:
         for seat in view.seats:
             seat.pile = 0
     gather(view)
-    view.set, view.game, view.starter, view.deal_hash = event.set, event.number, event.starter, event.deal_hash
+    view.set, view.game, view.starter, view.deal_hash = (
+        event.set,
+        event.number,
+        event.starter,
+        event.deal_hash,
+    )
     view.stock = 52 - sum(seat.pile for seat in view.seats)
 
 
 def gather(view: TableView) -> None:
     """Take all cards off the table but those in piles."""
     view.deal_hash, view.phase, view.turn, view.stock = "", "idle", None, 0
-    view.hand, view.received, view.discards, view.laid, view.layer, view.kept = [], [], [], (), None, -1
+    view.hand, view.received, view.discards, view.laid, view.layer, view.kept = (
+        [],
+        [],
+        [],
+        (),
+        None,
+        -1,
+    )
     for seat in view.seats:
         seat.cards = 0
 
@@ -206,7 +220,9 @@ def _stand(view: TableView, sets_won: Sequence[int], totals: Sequence[int]) -> N
 # ------------------------------------------------------------------------------------------------ from an observation
 
 
-def view_of(observation: Observation, seats: Sequence[tuple[str, str]], deal_hash: str) -> TableView:
+def view_of(
+    observation: Observation, seats: Sequence[tuple[str, str]], deal_hash: str
+) -> TableView:
     """Return the table as a seat knows it."""
     view = new_view(observation.rules, seats, observation.seat)
     _stand(view, observation.sets_won, observation.totals)
@@ -242,7 +258,9 @@ def _pile(view: TableView, game: SeenGame) -> None:
 def _events(view: TableView, move: SeenMove) -> list[events.Event]:
     match move.verb:
         case "draw stock":
-            renewed: list[events.Event] = [] if view.stock else [events.StockRenewed(len(view.discards) - 1)]
+            renewed: list[events.Event] = (
+                [] if view.stock else [events.StockRenewed(len(view.discards) - 1)]
+            )
             return [*renewed, events.StockDrawn(move.seat, move.card)]
         case "draw discard":
             return [events.DiscardTaken(move.seat, move.card)]
@@ -312,7 +330,9 @@ class Places:
         """Return the place of the `i`-th of `n` cards that a seat has put away; the viewer's own are larger."""
         plate = self.base.plates[place]
         if place == 0:
-            return Slot(plate.x + 14 + OWN_W / 2 + i * OWN_STEP, plate.y - 24 - OWN_W * CARD_RATIO / 2, 0.0)
+            return Slot(
+                plate.x + 14 + OWN_W / 2 + i * OWN_STEP, plate.y - 24 - OWN_W * CARD_RATIO / 2, 0.0
+            )
         width = BACK_W + (n - 1) * PILE_STEP
         if place == 2:
             x, y = self.base.cx + 360, plate.y + 10
@@ -339,7 +359,9 @@ SHOWN = 3  # the number of cards of stock and discards that are seen
 _THICK = 2.0  # the distance of each of them from the one below
 
 
-def arrange(view: TableView, places: Places, focus: int | None = None, hover: int | None = None) -> dict[Key, Pose]:
+def arrange(
+    view: TableView, places: Places, focus: int | None = None, hover: int | None = None
+) -> dict[Key, Pose]:
     """Return the pose of every card; `focus` and `hover` are cards of the viewer's hand."""
     poses: dict[Key, Pose] = {}
     for i in range(min(SHOWN, view.stock)):
@@ -356,7 +378,9 @@ def arrange(view: TableView, places: Places, focus: int | None = None, hover: in
             poses |= back_poses(places.base, place, seat, seat_view.cards)
             for i in range(seat_view.pile):
                 slot = places.pile(place, i, seat_view.pile)
-                poses["pile", seat, i] = Pose(slot.x, slot.y, BACK_W, 0.0, Z_BACK + 20 * place + i, face=0.0)
+                poses["pile", seat, i] = Pose(
+                    slot.x, slot.y, BACK_W, 0.0, Z_BACK + 20 * place + i, face=0.0
+                )
     face = 0.0 if view.covered else 1.0
     for i, card in enumerate(view.own_pile):
         slot = places.pile(0, i, len(view.own_pile))

@@ -35,7 +35,11 @@ class WhyScene(InquiryPage):
         seen = self.asked.observation
         top = (seen.top,) if seen.top >= 0 else ()
         parts = [
-            (_("{name}’s hand").format(name=self.name), fan_order(seen.hand), (self.asked.action.id(),)),
+            (
+                _("{name}’s hand").format(name=self.name),
+                fan_order(seen.hand),
+                (self.asked.action.id(),),
+            ),
             (_("Top discard"), top, ()),
             (_("Put away"), seen.pile, ()),
         ]
@@ -62,15 +66,25 @@ def moment_of(match: Match, index: int, seen: Observation) -> Situation:
     names = [name for name, _portrait in seats_of(match)]
     seats = range(match.rules.seats)
     words = _("Game {game}").format(game=seen.game)
-    return Situation(match, [at.observation(seat) for seat in seats], [at.hand(seat) for seat in seats], names, words)
+    return Situation(
+        match,
+        [at.observation(seat) for seat in seats],
+        [at.hand(seat) for seat in seats],
+        names,
+        words,
+    )
 
 
-def open_why(shell: Shell, match: Match, index: int, computers: Computers, desk: Desk, game: int, move: int) -> None:
+def open_why(
+    shell: Shell, match: Match, index: int, computers: Computers, desk: Desk, game: int, move: int
+) -> None:
     """Open the page that says why a seat made a move of a game of a set; all three are given by their indices."""
     seat = match.sets[index].games[game].moves[move].seat
     name = seats_of(match)[seat][0]
     made = decisions(match, index, (seat,))
-    number = next((i for i, each in enumerate(made) if (each.game, each.move) == (game, move)), None)
+    number = next(
+        (i for i, each in enumerate(made) if (each.game, each.move) == (game, move)), None
+    )
     if number is None:
         shell.toast(_("{name} had no choice.").format(name=name))
         return

@@ -46,13 +46,17 @@ def hand_words(cards: Sequence[int]) -> str:
         text = _("{hand}, {rank} high")
         return text.format(hand=_(name), rank=rank_words(deciding[0]))
     told = deciding[:2] if kind in (3, 7) else deciding[:1]
-    return _("{hand}: {ranks}").format(hand=_(name), ranks=all_of([rank_words(rank) for rank in told]))
+    return _("{hand}: {ranks}").format(
+        hand=_(name), ranks=all_of([rank_words(rank) for rank in told])
+    )
 
 
 def scoring_words(rules: Rules) -> str:
     """Return how a match is won, in a few words."""
     if rules.scoring == "sets":
-        return ngettext("best of {n} set", "best of {n} sets", rules.best_of).format(n=rules.best_of)
+        return ngettext("best of {n} set", "best of {n} sets", rules.best_of).format(
+            n=rules.best_of
+        )
     return ngettext("to {n} point", "to {n} points", rules.target).format(n=rules.target)
 
 
@@ -75,20 +79,29 @@ def table_note(view: TableView, keys: dict[str, str] | None = None) -> Note | No
     name = view.seats[view.turn].name
     if view.turn != view.me:
         if view.phase == "discard":
-            return Note(_("{name} has drawn").format(name=name), (_("Now {name} discards a card.").format(name=name),))
+            return Note(
+                _("{name} has drawn").format(name=name),
+                (_("Now {name} discards a card.").format(name=name),),
+            )
         return Note(_("{name} decides").format(name=name))
     if view.covered:
-        return Note(_("{name}’s turn").format(name=name), (_("The cards stay face down until then."),))
+        return Note(
+            _("{name}’s turn").format(name=name), (_("The cards stay face down until then."),)
+        )
     if view.phase == "discard":
         if view.taken >= 0 and view.rules.taken_card_stays:
             line = _("Any but the {card}, which you took.").format(card=card_words(view.taken))
             return Note(_("Discard a card"), (line,))
-        return Note(_("Discard a card"), (_("A trio can be laid on your next turn at the earliest."),))
+        return Note(
+            _("Discard a card"), (_("A trio can be laid on your next turn at the earliest."),)
+        )
     if view.fourth >= 0:
         line = _("Lay it (the {card} to your pile), or draw.").format(card=card_words(view.fourth))
         return Note(_("You hold a trio"), (line,))
     if view.fourths:
-        return Note(_("You hold a trio"), (_("Choose the card that goes to your pile. Or keep drawing."),))
+        return Note(
+            _("You hold a trio"), (_("Choose the card that goes to your pile. Or keep drawing."),)
+        )
     if view.blocks:
         return Note(_("Two pairs"), (_("Block: the game ends, and no pile grows."),))
     top = card_words(view.discards[-1]) if view.discards else ""
@@ -116,12 +129,19 @@ def _out_words(view: TableView) -> str:
 
 def _end_note(view: TableView) -> Note | None:
     if view.layer is None:
-        return Note(_("The game is drawn"), (_("{n} turns, and nobody went out.").format(n=view.rules.turn_limit),))
+        return Note(
+            _("The game is drawn"),
+            (_("{n} turns, and nobody went out.").format(n=view.rules.turn_limit),),
+        )
     heading, mine = _out_words(view), view.layer == view.me and not view.covered
     if len(view.laid) == 4:
         return Note(heading, (_("Two pairs: nobody puts a card away."),))
     if mine:
-        line = _("The {card} goes to your pile.").format(card=card_words(view.kept)) if view.kept >= 0 else ""
+        line = (
+            _("The {card} goes to your pile.").format(card=card_words(view.kept))
+            if view.kept >= 0
+            else ""
+        )
         return Note(heading, (line,) if line else ())
     return Note(heading, (_("The fourth card goes face down to the pile."),))
 
@@ -150,8 +170,12 @@ def _reason(view: TableView, verb: str, card: int) -> tuple[str, tuple[str, ...]
         return _("You have drawn"), (_words(later.get(verb, PlayFault.DRAWN)),)
     if verb == "lay":
         if view.fourths:
-            return _("Which card goes to your pile?"), (_("Choose the card that goes to your pile, then lay."),)
-        return _("No trio"), (_("A trio is three of a kind, or three ranks in a row; after the ace comes the 2."),)
+            return _("Which card goes to your pile?"), (
+                _("Choose the card that goes to your pile, then lay."),
+            )
+        return _("No trio"), (
+            _("A trio is three of a kind, or three ranks in a row; after the ace comes the 2."),
+        )
     if verb == "block":
         return _("No two pairs"), (_words(PlayFault.TWO_PAIRS),)
     return _("Not now"), (_words(PlayFault.NO_STOCK),)
@@ -179,9 +203,17 @@ def event_words(view: TableView, event: events.Event) -> list[str]:
         case events.Discarded(seat, card) if seat == view.me:
             return [_("You discard the {card}").format(card=card_words(card))]
         case events.DiscardTaken(seat, card):
-            return [_("{name} takes the {card}").format(name=view.seats[seat].name, card=card_words(card))]
+            return [
+                _("{name} takes the {card}").format(
+                    name=view.seats[seat].name, card=card_words(card)
+                )
+            ]
         case events.Discarded(seat, card):
-            return [_("{name} discards the {card}").format(name=view.seats[seat].name, card=card_words(card))]
+            return [
+                _("{name} discards the {card}").format(
+                    name=view.seats[seat].name, card=card_words(card)
+                )
+            ]
         case events.TrioLaid() | events.PairsLaid() | events.GameDrawn():
             note = table_note(view)
             cards = [listed([card_words(card) for card in view.laid])] if view.laid else []
@@ -211,7 +243,11 @@ def spoken_hand(view: TableView) -> list[str]:
 
 def spoken_discard(view: TableView) -> list[str]:
     """Return the top card of the discards in words; empty without one."""
-    return [_("Discarded last: {card}").format(card=card_words(view.discards[-1]))] if view.discards else []
+    return (
+        [_("Discarded last: {card}").format(card=card_words(view.discards[-1]))]
+        if view.discards
+        else []
+    )
 
 
 def card_focus(view: TableView, card: int) -> Focused:
@@ -232,7 +268,9 @@ def card_focus(view: TableView, card: int) -> Focused:
 def state_words(view: TableView) -> list[str]:
     """Return how things stand: what is to be done, the hand, the piles, and what every player has."""
     told = [*title_words(view), *turn_words(view), *spoken_hand(view), *spoken_discard(view)]
-    told.append(ngettext("{n} card in the stock", "{n} cards in the stock", view.stock).format(n=view.stock))
+    told.append(
+        ngettext("{n} card in the stock", "{n} cards in the stock", view.stock).format(n=view.stock)
+    )
     if view.own_pile and not view.covered:
         told += [_("Your pile"), listed([card_words(card) for card in view.own_pile])]
     return [*told, *part_words(view)[1]]
@@ -242,7 +280,9 @@ def part_words(view: TableView) -> tuple[list[str], list[str]]:
     """Return what was discarded last, and what every player has."""
     told: list[str] = []
     for seat in view.seats:
-        words = [ngettext("{n} card in the pile", "{n} cards in the pile", seat.pile).format(n=seat.pile)]
+        words = [
+            ngettext("{n} card in the pile", "{n} cards in the pile", seat.pile).format(n=seat.pile)
+        ]
         if view.rules.scoring == "sets":
             words.append(ngettext("{n} set won", "{n} sets won", seat.sets).format(n=seat.sets))
         else:

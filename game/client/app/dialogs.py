@@ -20,8 +20,9 @@ SUITS = (3, 2, 0, 1)
 class CardLocations:
     """The cards of a round, sorted by where they are.
 
-    `out` are on the table or taken, `held` are in the hand of the viewer at seat `me`, `others` are still with the
-    other players. `void` has for each suit the other seats that have shown that they hold no card of it."""
+    `out` are on the table or taken, `held` are in the hand of the viewer at seat `me`, `others` are
+    still with the other players. `void` has for each suit the other seats that have shown that they
+    hold no card of it."""
 
     me: int
     out: frozenset[int]
@@ -41,8 +42,8 @@ class CardLocations:
 class CardLocationWords:
     """The words of the dialog of the cards seen.
 
-    `caption` is shown next to the title, `legend` names each state of a card, and `lines` returns for a suit how many
-    of its cards are still to come and one more line (empty for none)."""
+    `caption` is shown next to the title, `legend` names each state of a card, and `lines` returns
+    for a suit how many of its cards are still to come and one more line (empty for none)."""
 
     title: str
     caption: str
@@ -64,7 +65,9 @@ def seen_dialog(found: CardLocations, said: CardLocationWords) -> gui.Dialog:
     return gui.Dialog(
         title=said.title,
         caption=said.caption,
-        body=gui.Grid(cells=rows, grows=(0, *[1] * len(RANKS), 0), between=gui.SMALL, gap=gui.LARGE),
+        body=gui.Grid(
+            cells=rows, grows=(0, *[1] * len(RANKS), 0), between=gui.SMALL, gap=gui.LARGE
+        ),
         notes=gui.Row([*legend, gui.Gap(grow=1)], gui.SMALL, grow=1),
         foot=(("close", _("Close"), None),),
         data=(found, said),
@@ -99,5 +102,7 @@ def _cell(state: str, card: int, canvas: gui.Canvas, room: gui.Rect) -> None:
 
 
 def open_seen(shell: Shell, found: CardLocations, said: Callable[[], CardLocationWords]) -> None:
-    """Open the dialog of the cards seen so far; C closes it again. `said` returns the words in the current language."""
+    """Open the dialog of the cards seen so far; C closes it again.
+
+    `said` returns the words in the current language."""
     open_page(shell, "seen", lambda: seen_dialog(found, said()), closes=intents.Verb.SHOW_SEEN)

@@ -29,11 +29,20 @@ LAURELS_MS = CROWN_MS + (_CHIPS - 1) * STAGGER_MS + FALL_MS
 
 def landed(age: float) -> int:
     """Return how many of the chips on both sides have landed after `age` milliseconds."""
-    return max(0, min(_CHIPS, int((age - CROWN_MS - FALL_MS) // STAGGER_MS) + 1)) if math.isfinite(age) else _CHIPS
+    return (
+        max(0, min(_CHIPS, int((age - CROWN_MS - FALL_MS) // STAGGER_MS) + 1))
+        if math.isfinite(age)
+        else _CHIPS
+    )
 
 
 def paint_laurels(
-    canvas: gui.Canvas, rect: gui.Rect, winners: Sequence[str], crowned: bool, chips: bool, age: float
+    canvas: gui.Canvas,
+    rect: gui.Rect,
+    winners: Sequence[str],
+    crowned: bool,
+    chips: bool,
+    age: float,
 ) -> None:
     """Paint the winners' portraits at the head of a dialog, `age` milliseconds after it has opened.
 
@@ -57,7 +66,11 @@ def paint_laurels(
 
 def _rays(canvas: gui.Canvas, cx: float, cy: float) -> None:
     """Paint thin rays that fade before they reach the frame and the headline."""
-    canvas.shape(_drawn_rays(canvas.theme.frame), gui.centred(cx, cy, 2 * _REACH, 2 * _REACH * _FLAT), fine=False)
+    canvas.shape(
+        _drawn_rays(canvas.theme.frame),
+        gui.centred(cx, cy, 2 * _REACH, 2 * _REACH * _FLAT),
+        fine=False,
+    )
 
 
 @functools.cache
@@ -65,7 +78,9 @@ def _drawn_rays(colour: str) -> str:
     wedges = []
     for i in range(40):
         a, b = math.radians(i * 9), math.radians(i * 9 + 4)
-        ends = " ".join(f"L{_REACH * (1 + math.cos(t)):.1f} {_REACH * (1 + math.sin(t)):.1f}" for t in (a, b))
+        ends = " ".join(
+            f"L{_REACH * (1 + math.cos(t)):.1f} {_REACH * (1 + math.sin(t)):.1f}" for t in (a, b)
+        )
         wedges.append(f"M{_REACH} {_REACH}{ends}Z")
     fade = (
         f'<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="{_REACH}" cy="{_REACH}" r="{_REACH}">'
@@ -91,7 +106,9 @@ def _chips(canvas: gui.Canvas, cx: float, base: float, inner: float, age: float)
         x = cx + side * (inner + 46 + pile * _PITCH)
         up = FALL_FROM * (1 - min(1.0, since / FALL_MS) ** 2)  # faster and faster, as things fall
         y = base - _CHIP_H / 2 - level * _LEVEL - up
-        canvas.drawing("chips", f"chip{_PILES[pile][0]}", x - _CHIP_W / 2, y - _CHIP_H / 2, _CHIP_W, _CHIP_H)
+        canvas.drawing(
+            "chips", f"chip{_PILES[pile][0]}", x - _CHIP_W / 2, y - _CHIP_H / 2, _CHIP_W, _CHIP_H
+        )
 
 
 ROWS = "rows"
@@ -103,7 +120,8 @@ _LAURELS, _ABOVE = 124.0, 30.0  # their height, and how far up they are moved
 class Ending:
     """The words and portraits above the rows of a match's last dialog.
 
-    `portraits` are the winners'; `finished`: they have won the match for good; `won`: the viewer is one of them."""
+    `portraits` are the winners'; `finished`: they have won the match for good; `won`: the viewer is
+    one of them."""
 
     headline: str
     reason: str
@@ -127,10 +145,11 @@ def ending_dialog(
 ) -> gui.Dialog:
     """Return the last dialog of a match.
 
-    `rows` are the cells below the `heads`, without those of place, portrait and name, which come first. `check` is the
-    label of the button that opens a review, empty for none. `age` returns the milliseconds since the dialog has opened.
-    `offer` holds words and the label of a button in line with them, in place of that to the menu (empty for no button).
-    `story` is a picture of the match with sentences about it. `more` is what there are no buttons for."""
+    `rows` are the cells below the `heads`, without those of place, portrait and name, which come
+    first. `check` is the label of the button that opens a review, empty for none. `age` returns the
+    milliseconds since the dialog has opened. `offer` holds words and the label of a button in line
+    with them, in place of that to the menu (empty for no button). `story` is a picture of the match
+    with sentences about it. `more` is what there are no buttons for."""
 
     def laurels(canvas: gui.Canvas, rect: gui.Rect) -> None:
         above = gui.Rect(rect.x, rect.y - _ABOVE, rect.w, rect.h)
@@ -154,7 +173,9 @@ def ending_dialog(
     checked = [("check", check, "eye")] if check else []
     body: gui.Node = grid
     if story is not None:
-        body = gui.FirstFitting([gui.Row([grid, story[0]], gui.LARGE), gui.Column([grid, story[0]], gap=gui.LARGE)])
+        body = gui.FirstFitting(
+            [gui.Row([grid, story[0]], gui.LARGE), gui.Column([grid, story[0]], gap=gui.LARGE)]
+        )
     foot = (leave, *checked, ("new", _("Rematch"), "play"))
     return gui.Dialog(title="", head=head, body=body, foot=foot, more=more, note=helped, data=data)
 
@@ -164,7 +185,9 @@ def head(words: str, align: gui.Align = gui.Align.END, grow: float = 0.0) -> gui
     return gui.Text(words, gui.CAPTION_SEMI, "muted", align, grow=grow)
 
 
-def who(place: int, first: bool, picture: str, name: str, out: bool = False) -> tuple[gui.Node, gui.Node, gui.Node]:
+def who(
+    place: int, first: bool, picture: str, name: str, out: bool = False
+) -> tuple[gui.Node, gui.Node, gui.Node]:
     """Return the first three cells of a row: place, portrait and name."""
     shown = gui.Text(str(place), gui.H3, "accent" if first else "muted", gui.Align.MIDDLE)
     return shown, gui.portrait(picture, PORTRAIT, out), gui.Text(name, gui.NAME, cut=160.0)
@@ -176,8 +199,8 @@ ROW_STAGGER_MS = 90.0
 class RowsScene(DialogScene[Shell]):
     """A dialog whose rows appear one after the other; any press shows them all.
 
-    The data of its layout has `rows`. `picture` is the name of the screenshot that is taken once all rows are shown;
-    without a name all rows are shown at once."""
+    The data of its layout has `rows`. `picture` is the name of the screenshot that is taken once
+    all rows are shown; without a name all rows are shown at once."""
 
     lasting = 0.0
     """How long something keeps moving in the dialog after it has opened, in milliseconds."""
@@ -215,7 +238,11 @@ class RowsScene(DialogScene[Shell]):
         before = self.shown_rows
         going_on = self.age < self.lasting
         changed = super().update(dt) or going_on or self.shown_rows != before
-        if self.shown_rows == self.rows and self.arrived >= 1.0 and not (going_on or self._pictured):
+        if (
+            self.shown_rows == self.rows
+            and self.arrived >= 1.0
+            and not (going_on or self._pictured)
+        ):
             self._pictured = True
             if self._picture:
                 self.shell.picture(self._picture)

@@ -29,7 +29,8 @@ BlockKind = Literal["words", "yes", "no", "box", "code"]
 class Block:
     """One block of a dialog of facts.
 
-    `kind` is ``"words"`` (wrapped), ``"yes"`` or ``"no"`` (a verdict with its mark), ``"box"`` (lines shown exactly) or
+    `kind` is ``"words"`` (wrapped), ``"yes"`` or ``"no"`` (a verdict with its mark), ``"box"``
+    (lines shown exactly) or
     ``"code"`` (large)."""
 
     kind: BlockKind
@@ -80,16 +81,25 @@ def facts_dialog(data: FactsData) -> gui.Dialog:
     """Return the dialog that shows these facts."""
     body = gui.Column([_block(block) for block in data.blocks], gap=gui.MEDIUM)
     return gui.Dialog(
-        title=data.title, caption=data.caption, body=body, foot=data.buttons, use=gui.DialogFit.QUESTION, data=data
+        title=data.title,
+        caption=data.caption,
+        body=body,
+        foot=data.buttons,
+        use=gui.DialogFit.QUESTION,
+        data=data,
     )
 
 
 def _block(block: Block) -> gui.Node:
     if block.kind == "words":
-        return gui.Column([gui.Text(words, gui.BODY, "muted", lines=gui.MANY) for words in block.lines])
+        return gui.Column(
+            [gui.Text(words, gui.BODY, "muted", lines=gui.MANY) for words in block.lines]
+        )
     if block.kind in _VERDICTS:
         name, colour = _VERDICTS[block.kind]
-        words = gui.Column([gui.Text(words, gui.BODY_SEMI, lines=gui.MANY) for words in block.lines], grow=1)
+        words = gui.Column(
+            [gui.Text(words, gui.BODY_SEMI, lines=gui.MANY) for words in block.lines], grow=1
+        )
         return gui.Row([gui.icon(name, 26, colour), words], align=gui.Align.START)
     style = gui.CODE if block.kind == "code" else gui.BODY_SEMI
     exact = gui.Column([ExactText(line, style) for line in block.lines], gap=0)
@@ -99,8 +109,9 @@ def _block(block: Block) -> gui.Node:
 class FactsScene(DialogScene[Shell]):
     """The scene of a dialog of facts.
 
-    `data` is called whenever the dialog is laid out. `copies` are the texts that the copy buttons put on the clipboard,
-    by button id; Ctrl+C copies the first. `actions`: what other buttons do, which leave it open."""
+    `data` is called whenever the dialog is laid out. `copies` are the texts that the copy buttons
+    put on the clipboard, by button id; Ctrl+C copies the first. `actions`: what other buttons do,
+    which leave it open."""
 
     default = "close"
 
@@ -132,7 +143,11 @@ class FactsScene(DialogScene[Shell]):
 
 def copy_text(shell: Shell, text: str) -> None:
     """Put a text on the clipboard, and say whether that has worked."""
-    shell.toast(_("Copied to the clipboard.") if desktop.copy(text) else _("The clipboard can’t be used here."))
+    shell.toast(
+        _("Copied to the clipboard.")
+        if desktop.copy(text)
+        else _("The clipboard can’t be used here.")
+    )
 
 
 def show_written(shell: Shell, write: Callable[[], Path]) -> None:
@@ -149,14 +164,18 @@ SIZE = (1200, 675)
 """Width and height of a picture to share in pixels, whatever the window's size."""
 
 
-def save_picture(shell: Shell, name: str, paint: Callable[[gui.Canvas, Look], None], day: str = "") -> None:
+def save_picture(
+    shell: Shell, name: str, paint: Callable[[gui.Canvas, Look], None], day: str = ""
+) -> None:
     """Write what `paint` draws as a picture next to the records, in the theme of the window, and show where it is."""
     own = Look(gui.Viewport(*SIZE), shell.look.theme, art=shell.look.art, place=shell.look.place)
     surface = own.ground().copy()
     canvas, file = own.canvas(surface), io.BytesIO()
     paint(canvas, own)
     words = f"Ambition \u00b7 {day}" if day else "Ambition"
-    canvas.text(own.viewport.vw / 2, own.viewport.vh - 36, words, gui.CAPTION, own.theme.muted, "middle")
+    canvas.text(
+        own.viewport.vw / 2, own.viewport.vh - 36, words, gui.CAPTION, own.theme.muted, "middle"
+    )
     pygame.image.save(surface, file, "picture.png")
     show_written(shell, lambda: shell.records.write(name, ".png", file.getvalue()))
 
@@ -174,8 +193,8 @@ def spaced(digest: str) -> tuple[str, ...]:
 def finished_code(match: RecordedMatch, code: Callable[[int], str]) -> str | None:
     """Return the code of a finished match's seed, of any game, or None.
 
-    `code` makes it. None if the match has no seed or sealed deals, if no code can express its rules, or while the match
-    goes on, because the code reveals all deals to come."""
+    `code` makes it. None if the match has no seed or sealed deals, if no code can express its
+    rules, or while the match goes on, because the code reveals all deals to come."""
     if not match.over or match.seed is None or match.sealed is not None:
         return None
     try:
@@ -187,7 +206,9 @@ def finished_code(match: RecordedMatch, code: Callable[[int], str]) -> str | Non
 def code_facts(code: str, whole: bool) -> FactsData:
     """Return the dialog's content that shows a code to pass on; `whole`: it is the code of a match, not of a deal."""
     if whole:
-        words = _("Anyone who enters this code in the menu plays the same match: the same deals, with the same rules.")
+        words = _(
+            "Anyone who enters this code in the menu plays the same match: the same deals, with the same rules."
+        )
     else:
         words = _(
             "Anyone who enters this code in the menu plays the same deal, with the same rules. "
@@ -205,7 +226,8 @@ _HIGH = 64.0
 class CodeData:
     """The text in the code field and the verdict about it.
 
-    If it is `good`, `verdict` names the match or deal; otherwise it says why the code can't be used."""
+    If it is `good`, `verdict` names the match or deal; otherwise it says why the code can't be
+    used."""
 
     text: str = ""
     verdict: str = ""
@@ -218,15 +240,23 @@ def code_dialog(data: CodeData, opens: str = "") -> gui.Dialog:
     `opens` is the controller button that opens the letter board, empty without a controller."""
     words = _("Type a code that somebody gave you, or paste it with Ctrl+V.")
     if opens:
-        words = _("Enter a code that somebody gave you: in the field, {button} opens the letter board.")
+        words = _(
+            "Enter a code that somebody gave you: in the field, {button} opens the letter board."
+        )
         words = words.format(button=opens)
     said: gui.Node = gui.Gap(_HIGH / 2)
     if data.verdict:
         mark, colour = ("check", "mint") if data.good else ("cross", "coral")
         verdict = gui.Text(data.verdict, gui.BODY_SEMI, colour, lines=2, grow=1)
         said = gui.Row([gui.icon(mark, 24, colour), verdict], gui.SMALL)
-    field = gui.ButtonNode(FIELD, data.text, "field", selected=True, said_first=_("Code"), takes="code", high=_HIGH)
-    wanted = (("close", _("Back"), "back"), ("paste", _("Paste"), "last"), ("play", _("Play"), "play"))
+    field = gui.ButtonNode(
+        FIELD, data.text, "field", selected=True, said_first=_("Code"), takes="code", high=_HIGH
+    )
+    wanted = (
+        ("close", _("Back"), "back"),
+        ("paste", _("Paste"), "last"),
+        ("play", _("Play"), "play"),
+    )
     return gui.Dialog(
         title=_("Enter a code"),
         body=gui.Column([gui.Text(words, gui.BODY, "muted", lines=gui.MANY), field, said], gap=2 * gui.SMALL),

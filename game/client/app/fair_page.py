@@ -51,14 +51,19 @@ def proof(match: SealedMatch) -> str:
 
 def cut_row(settings: Settings) -> OptionRow:
     """Return the switch that lets the person cut the pack before each round, for this page and for the settings."""
-    label, note = _("Cut the pack yourself before each round"), _("It shows more: the program measures a press itself.")
+    label, note = (
+        _("Cut the pack yourself before each round"),
+        _("It shows more: the program measures a press itself."),
+    )
     return switch_row(settings, "cut_myself", label, note)
 
 
 def dealt_words(match: SealedMatch | None) -> str:
     """Return how the deals of a match come about, and whether those so far fit; without a match: of the next one."""
     if match is not None and match.sealed is None:
-        return _("The deals of this match follow from its seed alone, as with every code. Each is fixed by its hash.")
+        return _(
+            "The deals of this match follow from its seed alone, as with every code. Each is fixed by its hash."
+        )
     words = _(
         "The program seals a secret seed before you start a match. Each deal follows from it and from when and where you "
         "press to begin, or from your cut."
@@ -68,28 +73,44 @@ def dealt_words(match: SealedMatch | None) -> str:
     wrong = first_fault(match)
     if wrong is not None:
         return sentences((words, _("Deal {n} doesn’t fit.").format(n=wrong[0] + 1)))
-    said = ngettext("{n} deal fits so far.", "All {n} deals fit so far.", len(match.rounds)).format(n=len(match.rounds))
+    said = ngettext("{n} deal fits so far.", "All {n} deals fit so far.", len(match.rounds)).format(
+        n=len(match.rounds)
+    )
     return sentences((words, share_words(match, match.rounds[-1].seal), said))
 
 
 def fair_dialog(
-    settings: Settings, match: SealedMatch | None, links: FairLinks, shown: str, next_seal: str | None
+    settings: Settings,
+    match: SealedMatch | None,
+    links: FairLinks,
+    shown: str,
+    next_seal: str | None,
 ) -> gui.Dialog:
     """Return the page about a match, or about the next one alone.
 
-    `shown` is the hash of the latest deal, empty before one; `next_seal` is the seal of the next match."""
+    `shown` is the hash of the latest deal, empty before one; `next_seal` is the seal of the next
+    match."""
     over = match is not None and match.over
     told = _(
         "A computer player is told what its seat sees, no more. All levels get the same deals; strong ones think longer."
     )
-    rare = _("Bad hands come in rows, for everybody. See how all your deals compare with what chance alone brings.")
+    rare = _(
+        "Bad hands come in rows, for everybody. See how all your deals compare with what chance alone brings."
+    )
     luck = _("The review of a match splits your points into luck and play, and says which it was.")
     cut = cut_row(settings)
 
     def claim(head: str, words: str, id: str = "", label: str = "") -> gui.Node:
-        about = [gui.Text(head, gui.BODY_SEMI), gui.Text(words, gui.CAPTION, "muted", lines=gui.MANY)]
+        about = [
+            gui.Text(head, gui.BODY_SEMI),
+            gui.Text(words, gui.CAPTION, "muted", lines=gui.MANY),
+        ]
         said = gui.Column(about, gap=0, grow=1)
-        return gui.Row([said, gui.ButtonNode(id, label)], gui.LARGE) if getattr(links, id, None) is not None else said
+        return (
+            gui.Row([said, gui.ButtonNode(id, label)], gui.LARGE)
+            if getattr(links, id, None) is not None
+            else said
+        )
 
     rows = [
         claim(_("Nobody sees your cards"), told),
@@ -120,14 +141,19 @@ def fair_dialog(
             foot = [("copy", _("Copy"), "last"), foot[-1]]
         rows += _exact(said, lines)
     if next_seal is not None and (over or match is None):
-        rows += _exact(_("The next match is sealed already, before the press that will start it:"), [next_seal])
+        rows += _exact(
+            _("The next match is sealed already, before the press that will start it:"), [next_seal]
+        )
     body = gui.Column(rows, gap=gui.MEDIUM, scroll="claims", grow=1)
     return gui.Dialog(title=fair_words(), body=body, foot=foot, data=(shown, over))
 
 
 def _exact(words: str, lines: Sequence[str]) -> list[gui.Node]:
     exact = gui.Column([ExactText(line, gui.CAPTION) for line in lines], gap=0)
-    return [gui.Text(words, gui.CAPTION, "muted", lines=gui.MANY), gui.Padding(exact, gui.MEDIUM, gui.SMALL, gui.inset)]
+    return [
+        gui.Text(words, gui.CAPTION, "muted", lines=gui.MANY),
+        gui.Padding(exact, gui.MEDIUM, gui.SMALL, gui.inset),
+    ]
 
 
 class FairScene(DialogScene[Shell]):
@@ -137,13 +163,19 @@ class FairScene(DialogScene[Shell]):
     name = FAIR
 
     def __init__(
-        self, shell: Shell, match: SealedMatch | None = None, links: FairLinks = _NOWHERE, shown: str = ""
+        self,
+        shell: Shell,
+        match: SealedMatch | None = None,
+        links: FairLinks = _NOWHERE,
+        shown: str = "",
     ) -> None:
         super().__init__(shell)
         self._match, self._links, self._shown = match, links, shown
 
     def dialog(self) -> gui.Dialog:
-        return fair_dialog(self.shell.settings, self._match, self._links, self._shown, self.shell.next_seal)
+        return fair_dialog(
+            self.shell.settings, self._match, self._links, self._shown, self.shell.next_seal
+        )
 
     def press(self, id: str) -> None:
         if does := getattr(self._links, id, None):

@@ -33,8 +33,8 @@ class ListRow:
 class ListData:
     """The content of a page with a list.
 
-    `caption` is shown next to the title, `empty` in place of missing rows, `foot` at the bottom. Buttons are (id,
-    words, icon), the main one last."""
+    `caption` is shown next to the title, `empty` in place of missing rows, `foot` at the bottom.
+    Buttons are (id, words, icon), the main one last."""
 
     title: str
     caption: str
@@ -55,7 +55,9 @@ def list_dialog(data: ListData) -> gui.Dialog:
 def list_of(rows: Sequence[ListRow], empty: str) -> gui.Node:
     """Return rows that scroll, or what is said in their place."""
     if not rows:
-        return gui.Padding(gui.Text(empty, gui.BODY, "muted", gui.Align.MIDDLE, gui.MANY), y=gui.LARGE, grow=1)
+        return gui.Padding(
+            gui.Text(empty, gui.BODY, "muted", gui.Align.MIDDLE, gui.MANY), y=gui.LARGE, grow=1
+        )
     return gui.Column([_row(i, row) for i, row in enumerate(rows)], scroll=ROWS, grow=1)
 
 
@@ -68,7 +70,9 @@ def _row(i: int, row: ListRow) -> gui.Node:
     if row.right:
         line.append(gui.Text(row.right, gui.CAPTION_SEMI, align=gui.Align.END))
     sub = listed([words for words in (row.sub, row.right) if words])
-    return gui.ButtonNode(f"{ROW}{i}", row.label, "row", sub=sub, kid=gui.Padding(gui.Row(line), 18, gui.SMALL))
+    return gui.ButtonNode(
+        f"{ROW}{i}", row.label, "row", sub=sub, kid=gui.Padding(gui.Row(line), 18, gui.SMALL)
+    )
 
 
 def size_words(n: int) -> str:
@@ -79,7 +83,8 @@ def size_words(n: int) -> str:
 class ListScene(DialogScene[Shell]):
     """A page with a list of rows.
 
-    Up and down move from row to row, Home and End to the ends; the wheel scrolls; Tab reaches the buttons as well."""
+    Up and down move from row to row, Home and End to the ends; the wheel scrolls; Tab reaches the
+    buttons as well."""
 
     default = "close"
 
@@ -114,7 +119,9 @@ class ListScene(DialogScene[Shell]):
 
     def move(self, dx: int, dy: int) -> None:
         """Move the focus; without a focus, up and down go to the first row in sight."""
-        first = next((button.id for button in self.layout.buttons if button.id.startswith(ROW)), None)
+        first = next(
+            (button.id for button in self.layout.buttons if button.id.startswith(ROW)), None
+        )
         if self.focus is None and dy and first is not None:
             self.go_to(first)
         else:
@@ -150,24 +157,39 @@ def layout_list(
 ) -> gui.LaidOutDialog:
     """Lay out the list below the rectangle that opened it, or above it if there is more room.
 
-    The list is as wide as `below`, or wider if its words need it. If it is too long for the window, it scrolls."""
+    The list is as wide as `below`, or wider if its words need it. If it is too long for the window,
+    it scrolls."""
     grid, words = look.grid, look.words
     high = _FACE_H if entries[0].portrait else _ENTRY_H
     wide = max(
-        words.width(entry.label, gui.CAPTION_SEMI) + (words.width(entry.note, gui.CAPTION) + 16 if entry.note else 0)
+        words.width(entry.label, gui.CAPTION_SEMI)
+        + (words.width(entry.note, gui.CAPTION) + 16 if entry.note else 0)
         for entry in entries
     )
     wide += 16 + (high - 8 if entries[0].portrait else 0) + 16 + 48 + 2 * _EDGE
     room = max(grid.vh - below.bottom, below.y) - 14
     whole = 2 * _EDGE + high * len(entries)
     edge = _EDGE if whole <= room else _EDGE + _BESIDE
-    w, h = max(below.w, min(wide + 2 * (edge - _EDGE), grid.right - grid.left - 16)), min(whole, room)
-    x = max(below.right - w, grid.left + 8) if below.cx > grid.cx else min(below.x, grid.right - 8 - w)
+    w, h = (
+        max(below.w, min(wide + 2 * (edge - _EDGE), grid.right - grid.left - 16)),
+        min(whole, room),
+    )
+    x = (
+        max(below.right - w, grid.left + 8)
+        if below.cx > grid.cx
+        else min(below.x, grid.right - 8 - w)
+    )
     fits = below.bottom + 6 + h <= grid.vh - 8
     y = below.bottom + 6 if fits else max(8.0, min(below.y - 6 - h, grid.vh - 8 - h))
     buttons = [
         gui.ButtonNode(
-            each.id, each.label, "entry", each.portrait, each.note, selected=each.id == chosen, high=high - 2
+            each.id,
+            each.label,
+            "entry",
+            each.portrait,
+            each.note,
+            selected=each.id == chosen,
+            high=high - 2,
         )
         for each in entries
     ]
@@ -175,7 +197,9 @@ def layout_list(
     return gui.lay_bare(look, gui.Rect(x, y, w, h), [column], tops)
 
 
-def paint_list(canvas: gui.Canvas, below: gui.Rect, layout: gui.LaidOutDialog, states: gui.States = gui.REST) -> None:
+def paint_list(
+    canvas: gui.Canvas, below: gui.Rect, layout: gui.LaidOutDialog, states: gui.States = gui.REST
+) -> None:
     """Paint the list over everything else, and a brass outline around the widget that opened it."""
     theme = canvas.theme
     canvas.rect(below, 12, stroke=theme.frame, width=2)
@@ -187,9 +211,9 @@ def paint_list(canvas: gui.Canvas, below: gui.Rect, layout: gui.LaidOutDialog, s
 class ChoiceScene(WidgetScene[Shell, gui.LaidOutDialog]):
     """A list below the button that opened it.
 
-    `picked` is called with the chosen id; Esc or a press elsewhere closes the list without a choice. A list too long
-    for the window scrolls with the focus and the wheel. `below` returns the button's current rectangle, which may
-    change with the window."""
+    `picked` is called with the chosen id; Esc or a press elsewhere closes the list without a
+    choice. A list too long for the window scrolls with the focus and the wheel. `below` returns the
+    button's current rectangle, which may change with the window."""
 
     opaque = False
 
@@ -219,7 +243,9 @@ class ChoiceScene(WidgetScene[Shell, gui.LaidOutDialog]):
         paint_list(canvas, self._below(), self.layout, self.states)
 
     def handle(self, intent: intents.Intent) -> bool:
-        if isinstance(intent, intents.PointerDown) and not self.layout.rect.contains(intent.x, intent.y):
+        if isinstance(intent, intents.PointerDown) and not self.layout.rect.contains(
+            intent.x, intent.y
+        ):
             self.cancel()
             return True
         return super().handle(intent)
@@ -233,14 +259,18 @@ class ChoiceScene(WidgetScene[Shell, gui.LaidOutDialog]):
 
 
 def open_more(
-    scene: WidgetScene[Shell, Any], actions: Sequence[ActionButton], below: Callable[[], gui.Rect] | None = None
+    scene: WidgetScene[Shell, Any],
+    actions: Sequence[ActionButton],
+    below: Callable[[], gui.Rect] | None = None,
 ) -> None:
     """Open the list of what a scene has no button for, below its button MORE, or below what `below` returns."""
     entries = [Choice(action.id, action.words()) for action in actions]
     presses = {action.id: action.press for action in actions}
     place = below or (lambda: scene.layout.button(gui.MORE).rect)
     by_key = scene.focus == gui.MORE
-    scene.shell.stack.push(ChoiceScene(scene.shell, place, entries, None, lambda id: presses[id](), by_key))
+    scene.shell.stack.push(
+        ChoiceScene(scene.shell, place, entries, None, lambda id: presses[id](), by_key)
+    )
 
 
 def open_choices(
@@ -253,5 +283,7 @@ def open_choices(
     """Open the list of choices below a button of a dialog; `picked` is called with the one that is chosen."""
     by_key = scene.focus == id
     scene.shell.stack.push(
-        ChoiceScene(scene.shell, lambda: scene.layout.button(id).rect, entries, chosen, picked, by_key)
+        ChoiceScene(
+            scene.shell, lambda: scene.layout.button(id).rect, entries, chosen, picked, by_key
+        )
     )

@@ -44,7 +44,8 @@ LANGUAGE = "language="
 class MenuItem:
     """One line of the menu as data.
 
-    Ids are the scene's own; `sub` is the line below that says what is behind it today; `icon` names an asset."""
+    Ids are the scene's own; `sub` is the line below that says what is behind it today; `icon` names
+    an asset."""
 
     id: str
     label: str
@@ -63,11 +64,12 @@ def lay_menu(
 ) -> gui.LaidOutDialog:
     """Lay out the menu.
 
-    The first item is the main button and the others follow, with the buttons settings and quit below them; the game's
-    aim stands above up to six items. The picture is next to them, or above them in a tall window. In one line at the
-    foot are the `links`, the program's `version`, which leads to the page about it, and the languages (code, name) to
-    switch to if there are at least two, with `language` as the current one. `offer` is an offer of the tutorial in two
-    lines at the very top, with the buttons offer and no_offer."""
+    The first item is the main button and the others follow, with the buttons settings and quit
+    below them; the game's aim stands above up to six items. The picture is next to them, or above
+    them in a tall window. In one line at the foot are the `links`, the program's `version`, which
+    leads to the page about it, and the languages (code, name) to switch to if there are at least
+    two, with `language` as the current one. `offer` is an offer of the tutorial in two lines at the
+    very top, with the buttons offer and no_offer."""
     grid = look.grid
     aim = _("A trick-taking game of aiming for neither too little nor too much.")
     lines = [_line(item, "item" if i else "item_main") for i, item in enumerate(items)]
@@ -76,7 +78,9 @@ def lay_menu(
         gui.ButtonNode("settings", _("Settings"), "small", "settings", grow=1),
         gui.ButtonNode("quit", _("Quit"), "small", "quit", grow=1),
     ]
-    name = gui.Column([gui.Text(_("Ambition"), gui.TITLE), gui.Picture(_flourish, 0, gui.MEDIUM)], gap=0)
+    name = gui.Column(
+        [gui.Text(_("Ambition"), gui.TITLE), gui.Picture(_flourish, 0, gui.MEDIUM)], gap=0
+    )
     title = gui.Row([name, gui.Gap(grow=1)])
     words: list[gui.Node] = [title, *told, *lines, gui.Row(below, gui.SMALL, weighed=True)]
     column = gui.Column([gui.strut(wide=_WIDE), *words])
@@ -88,8 +92,13 @@ def lay_menu(
     else:
         middle = gui.Row([column, picture], gui.LARGE, apart=True, grow=1)
     spoken = languages if len(languages) > 1 else ()
-    codes = [gui.ButtonNode(LANGUAGE + code, name, "link", selected=code == language) for code, name in spoken]
-    about = gui.ButtonNode("about", _("About {name}").format(name=f"{_('Ambition')} {version}"), "link")
+    codes = [
+        gui.ButtonNode(LANGUAGE + code, name, "link", selected=code == language)
+        for code, name in spoken
+    ]
+    about = gui.ButtonNode(
+        "about", _("About {name}").format(name=f"{_('Ambition')} {version}"), "link"
+    )
     more = [gui.ButtonNode(each.id, each.label, "link") for each in links]
     foot = gui.Row([*more, gui.Gap(grow=1), about, *codes], gui.LARGE)
     whole = gui.Padding(gui.Column([middle, foot], grow=1), _EDGE, 0, grow=1)
@@ -116,18 +125,28 @@ def _offered(offer: tuple[str, str] | None) -> gui.Node:
     """Return the offer of the tutorial in a box of its own; without one, a gap."""
     if offer is None:
         return gui.Gap(gui.LARGE)
-    words = gui.Column([gui.Text(offer[0], gui.BODY_SEMI), gui.Text(offer[1], gui.CAPTION, "muted")], gap=0)
+    words = gui.Column(
+        [gui.Text(offer[0], gui.BODY_SEMI), gui.Text(offer[1], gui.CAPTION, "muted")], gap=0
+    )
     show = gui.ButtonNode("offer", _("Show me"), "small", "learn")
     decline = gui.ButtonNode("no_offer", _("No, thanks"), "small")
     line = gui.Row([words, gui.Gap(gui.LARGE), show, decline], apart=True)
-    box = gui.Padding(line, gui.LARGE, gui.SMALL, lambda canvas, rect: canvas.panel(rect, gui.MEDIUM))
+    box = gui.Padding(
+        line, gui.LARGE, gui.SMALL, lambda canvas, rect: canvas.panel(rect, gui.MEDIUM)
+    )
     placed = gui.Padding(gui.Row([box, gui.Gap(grow=1)], apart=True), _EDGE - gui.LARGE, 0)
     return gui.Column([gui.Gap(gui.LARGE), placed], gap=0)
 
 
-def paint_menu(canvas: gui.Canvas, look: Look, layout: gui.LaidOutDialog, states: gui.States = gui.REST) -> None:
+def paint_menu(
+    canvas: gui.Canvas, look: Look, layout: gui.LaidOutDialog, states: gui.States = gui.REST
+) -> None:
     """Paint the menu over the whole window."""
-    rect = next(each.rect for each in layout.placed if isinstance(each.node, gui.Picture) and each.node.natural)
+    rect = next(
+        each.rect
+        for each in layout.placed
+        if isinstance(each.node, gui.Picture) and each.node.natural
+    )
     size = min(1.0, rect.w / (2 * _HALF))
     canvas.surface.blit(look.ground((rect.cx, rect.cy)), (0, 0))
     _circle(canvas, rect, size)
@@ -140,7 +159,15 @@ def _circle(canvas: gui.Canvas, rect: gui.Rect, size: float) -> None:
     theme, radius = canvas.theme, _CIRCLE * size
     circle = gui.Rect(rect.cx, rect.cy, 0, 0).grown(radius)
     canvas.rect(circle, radius, stroke=theme.frame, width=1.5, stroke_alpha=0.5)
-    canvas.rect(circle.grown(-gui.SMALL), radius - gui.SMALL, theme.slot, 0.25, theme.frame, 1.5, stroke_alpha=0.25)
+    canvas.rect(
+        circle.grown(-gui.SMALL),
+        radius - gui.SMALL,
+        theme.slot,
+        0.25,
+        theme.frame,
+        1.5,
+        stroke_alpha=0.25,
+    )
 
 
 def paint_fan(surface: pygame.Surface, look: Look, rect: gui.Rect, size: float) -> None:
@@ -166,20 +193,37 @@ def _piles(surface: pygame.Surface, look: Look, rect: gui.Rect, size: float) -> 
             _blit(surface, look, sprite.surface, left, at_y, sprite.dx, sprite.dy)
 
 
-def _blit(surface: pygame.Surface, look: Look, image: pygame.Surface, x: float, y: float, dx: float, dy: float) -> None:
+def _blit(
+    surface: pygame.Surface,
+    look: Look,
+    image: pygame.Surface,
+    x: float,
+    y: float,
+    dx: float,
+    dy: float,
+) -> None:
     scale = look.viewport.scale
-    surface.blit(image, (round(x * scale - dx), round(y * scale - dy)), special_flags=pygame.BLEND_PREMULTIPLIED)
+    surface.blit(
+        image,
+        (round(x * scale - dx), round(y * scale - dy)),
+        special_flags=pygame.BLEND_PREMULTIPLIED,
+    )
 
 
 def links(shell: Shell) -> list[MenuLine]:
     """Return what the quiet line at the foot leads to: the other games, the first game's tools, and codes."""
     first, *others = shell.games
     found = [
-        MenuLine(game.id, game.icon, partial(_standing, shell, game), partial(game.open, shell)) for game in others
+        MenuLine(game.id, game.icon, partial(_standing, shell, game), partial(game.open, shell))
+        for game in others
     ]
     found += first.tools(shell) if first.tools is not None else ()
     if any(each.codes is not None for each in shell.games):
-        found.append(MenuLine("code", "code", lambda: _("Deal code"), lambda: shell.stack.push(CodeScene(shell))))
+        found.append(
+            MenuLine(
+                "code", "code", lambda: _("Deal code"), lambda: shell.stack.push(CodeScene(shell))
+            )
+        )
     return found
 
 
@@ -192,14 +236,22 @@ def _standing(shell: Shell, game: Game[Shell]) -> str:
 
 def lines_of(shell: Shell, game: Game[Shell]) -> list[MenuLine]:
     """Return the lines of the menu: those of the first game, its practice, and what the person has played."""
-    found = [MenuLine(game.id, game.icon, game.title, partial(game.open, shell), partial(game.line, shell))]
+    found = [
+        MenuLine(
+            game.id, game.icon, game.title, partial(game.open, shell), partial(game.line, shell)
+        )
+    ]
     if game.lines is not None:
         found = list(game.lines(shell))
     if game.practice is not None and not shell.settings.just_play:
         shell.exercises.load()
         found.append(practice_line(shell, game.practice))
     kind = game.statistics
-    opens = partial(kind.open, shell) if kind is not None else lambda: shell.stack.push(YouScene(shell, game.id))
+    opens = (
+        partial(kind.open, shell)
+        if kind is not None
+        else lambda: shell.stack.push(YouScene(shell, game.id))
+    )
     line = partial(kind.line, shell) if kind is not None else str
     return [*found, MenuLine("you", "stats", lambda: pgettext("page", "You"), opens, line)]
 
@@ -210,7 +262,9 @@ def practice_line(shell: Shell, lines: Callable[[Shell], Sequence[PracticeLine]]
     def open() -> None:
         shell.stack.push(LinesScene(shell, partial(lines, shell), practise=True))
 
-    return MenuLine("practice", "hint", lambda: _("Practice"), open, lambda: due_words(lines(shell)))
+    return MenuLine(
+        "practice", "hint", lambda: _("Practice"), open, lambda: due_words(lines(shell))
+    )
 
 
 def item(line: MenuLine) -> MenuItem:
@@ -232,12 +286,19 @@ def about_facts(build: str, data: str, records: str) -> FactsData:
         _("About {name}").format(name=_("Ambition")),
         _("Version {version} ({build})").format(version=__version__, build=build),
         (
-            Block("words", (rules, licences, _("Your matches, settings and statistics are in this folder:"))),
+            Block(
+                "words",
+                (rules, licences, _("Your matches, settings and statistics are in this folder:")),
+            ),
             Block("box", (data,)),
             Block("words", (_("What you export is in this one:"),)),
             Block("box", (records,)),
         ),
-        (("copy", _("Copy"), "last"), ("open", _("Open the folder"), "folder"), ("close", _("Close"), None)),
+        (
+            ("copy", _("Copy"), "last"),
+            ("open", _("Open the folder"), "folder"),
+            ("close", _("Close"), None),
+        ),
     )
 
 
@@ -251,13 +312,21 @@ def open_about(shell: Shell) -> None:
             shell.toast(_("The folder can’t be opened here."))
 
     copies = {"copy": "\n".join(facts)}
-    shell.stack.push(FactsScene(shell, lambda: about_facts(build_words(), *facts), copies, {"open": open_folder}))
+    shell.stack.push(
+        FactsScene(shell, lambda: about_facts(build_words(), *facts), copies, {"open": open_folder})
+    )
 
 
 def guest_question() -> tuple[str, str, tuple[tuple[str, str], ...]]:
     """Return title, text and answers of the question in a second window, which can't save anything."""
-    text = _("Your match is open in another window. You can play in this one too, but nothing is saved.")
-    return _("The game is already open"), text, (("quit", _("Quit")), ("play", _("Play without saving")))
+    text = _(
+        "Your match is open in another window. You can play in this one too, but nothing is saved."
+    )
+    return (
+        _("The game is already open"),
+        text,
+        (("quit", _("Quit")), ("play", _("Play without saving"))),
+    )
 
 
 class MenuScene(WidgetScene[Shell, gui.LaidOutDialog]):
@@ -313,7 +382,9 @@ class MenuScene(WidgetScene[Shell, gui.LaidOutDialog]):
             self.shell.change(language=id.removeprefix(LANGUAGE))
             return
         push = self.shell.stack.push
-        actions: dict[str, Callable[[], None]] = {line.id: line.does for line in (*self._lines, *self._links)}
+        actions: dict[str, Callable[[], None]] = {
+            line.id: line.does for line in (*self._lines, *self._links)
+        }
         actions |= {"offer": self._learn, "no_offer": self._decline, "quit": self.shell.quit}
         actions["about"] = lambda: open_about(self.shell)
         actions["settings"] = lambda: push(SettingsScene(self.shell))
@@ -376,7 +447,11 @@ class MenuScene(WidgetScene[Shell, gui.LaidOutDialog]):
         if lessons is not None:
             lessons.first(shell)
         if shell.voice.found and not shell.settings.speak and reader_runs():
-            shell.voice.say(_("Press {key} to have everything read aloud.").format(key=shell.keymap.words(VOICE)))
+            shell.voice.say(
+                _("Press {key} to have everything read aloud.").format(
+                    key=shell.keymap.words(VOICE)
+                )
+            )
 
     def resume_asked(self) -> None:
         """Continue the saved match of the game that the command line asks for."""

@@ -1,4 +1,6 @@
-"""The opponents: characters with a name and a portrait, each with a strength and a temperament. No pygame."""
+"""The opponents: characters with a name and a portrait, each with a strength and a temperament.
+
+No pygame."""
 
 from __future__ import annotations
 
@@ -19,8 +21,8 @@ _ID_MAX = 40
 class Character:
     """A character to play against.
 
-    `name` is what records keep, `portrait` names one of the assets; `level` and `temperament` apply unless the person
-    sets others."""
+    `name` is what records keep, `portrait` names one of the assets; `level` and `temperament` apply
+    unless the person sets others."""
 
     id: str
     name: str
@@ -78,24 +80,34 @@ def alike(level: str = USUAL_LEVEL) -> Opponents:
 
 def themselves(level: str = USUAL_LEVEL) -> Opponents:
     """Return the three default characters at one strength, each with its own temperament."""
-    return tuple(Opponent(character.id, level, character.temperament) for character in CHARACTERS[:SEATS])
+    return tuple(
+        Opponent(character.id, level, character.temperament) for character in CHARACTERS[:SEATS]
+    )
 
 
 def next_three(before: Opponents, company: str, seed: int, invited: Collection[str]) -> Opponents:
     """Return who plays after a match against `before`, at the strengths of their seats.
 
-    `company` is one of COMPANY; `invited` are the ids of the characters who may come. They differ in temperament, and
-    at most one of them has just played."""
+    `company` is one of COMPANY; `invited` are the ids of the characters who may come. They differ
+    in temperament, and at most one of them has just played."""
     if company == SAME:
         return before
     pool = [who for who in CHARACTERS if who.id in invited]
     Stream("company", seed).shuffle(pool)
     played, three = {each.character for each in before}, combinations(pool, len(before))
     come = min(
-        three, key=lambda come: (-len({who.temperament for who in come}), sum(who.id in played for who in come) > 1)
+        three,
+        key=lambda come: (
+            -len({who.temperament for who in come}),
+            sum(who.id in played for who in come) > 1,
+        ),
     )
     return tuple(
-        replace(each, character=who.id, temperament=USUAL_TEMPERAMENT if company == STEADY else who.temperament)
+        replace(
+            each,
+            character=who.id,
+            temperament=USUAL_TEMPERAMENT if company == STEADY else who.temperament,
+        )
         for each, who in zip(before, come, strict=True)
     )
 
@@ -117,7 +129,9 @@ def seated(opponents: Opponents, seat: int, character: str) -> Opponents:
     other = next((i for i, each in enumerate(opponents) if each.character == character), None)
     if other is None:
         who = _BY_ID[character]
-        return changed(opponents, seat, character=character, level=who.level, temperament=who.temperament)
+        return changed(
+            opponents, seat, character=character, level=who.level, temperament=who.temperament
+        )
     order = list(opponents)
     order[seat], order[other] = order[other], order[seat]
     return tuple(order)
@@ -145,8 +159,8 @@ def portraits(players: Sequence[Record]) -> list[str]:
 def opponents_from(data: Json) -> tuple[Opponents, list[str]]:
     """Return the three opponents from parsed JSON, and the names of the values that could not be used.
 
-    Such a name is, for example, ``"2.level"``, the second opponent's strength. No character sits twice: of two equal
-    ones, the later is replaced."""
+    Such a name is, for example, ``"2.level"``, the second opponent's strength. No character sits
+    twice: of two equal ones, the later is replaced."""
     usual = alike()
     if not isinstance(data, list | tuple):
         return themselves(), [""]
@@ -175,7 +189,9 @@ def opponents_from(data: Json) -> tuple[Opponents, list[str]]:
         if who is None:
             choices = (usual[i].character, *_BY_ID)
             taken[i] = next(choice for choice in choices if choice not in taken)
-    return tuple(replace(each, character=who or "") for each, who in zip(kept, taken, strict=True)), bad
+    return tuple(
+        replace(each, character=who or "") for each, who in zip(kept, taken, strict=True)
+    ), bad
 
 
 def offered(
@@ -186,7 +202,10 @@ def offered(
     `usual` holds the level and the temperament that replace unavailable ones."""
     bad: list[str] = []
     for i, each in enumerate(opponents):
-        for key, known, instead in (("level", levels, usual[0]), ("temperament", temperaments, usual[1])):
+        for key, known, instead in (
+            ("level", levels, usual[0]),
+            ("temperament", temperaments, usual[1]),
+        ):
             if getattr(each, key) not in known:
                 opponents = changed(opponents, i, **{key: instead})
                 bad.append(f"{i + 1}.{key}")

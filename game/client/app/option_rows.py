@@ -17,14 +17,14 @@ class OptionRow:
 
     With `choices` (id, words), `value` is one of their ids; without, it is ``"on"`` or ``"off"``.
 
-    `kind`: ``""`` for choices side by side or a switch; ``"typed"`` for a text field that shows `value`; ``"list"`` for
-    choices that open at a press; ``"backs"`` for choices that are card backs; ``"press"`` for a button labelled
-    `value`; ``"number"`` for a field with the digits `value` between a button for less (``"row=less"``) and one for
-    more.
+    `kind`: ``""`` for choices side by side or a switch; ``"typed"`` for a text field that shows
+    `value`; ``"list"`` for choices that open at a press; ``"backs"`` for choices that are card
+    backs; ``"press"`` for a button labelled `value`; ``"number"`` for a field with the digits
+    `value` between a button for less (``"row=less"``) and one for more.
 
-    `changed`: the value differs from the default and can be reset (``"row=reset"``); None if there is no default.
-    `fault`: why the value can't be used. `most`: the number of letters that a text field takes. `left`: by the choices
-    that are still to be won, where that is done."""
+    `changed`: the value differs from the default and can be reset (``"row=reset"``); None if there
+    is no default. `fault`: why the value can't be used. `most`: the number of letters that a text
+    field takes. `left`: by the choices that are still to be won, where that is done."""
 
     id: str
     label: str
@@ -53,9 +53,9 @@ def switch_row(settings: object, id: str, label: str, note: str, enabled: bool =
 class OptionsData:
     """The content of a page of options.
 
-    Buttons at the foot are (id, words, icon), the main one last. `pages` are (id, words), if there are any, and `page`
-    is the id of the open one, which the rows belong to. `least` is the number of rows that the dialog has room for at
-    least."""
+    Buttons at the foot are (id, words, icon), the main one last. `pages` are (id, words), if there
+    are any, and `page` is the id of the open one, which the rows belong to. `least` is the number
+    of rows that the dialog has room for at least."""
 
     title: str
     caption: str

@@ -22,10 +22,10 @@ from game.engine.sealing import SEED_BITS
 class FrameTiming(NamedTuple):
     """The timing of one frame of the window.
 
-    `at` is when it was done, in seconds since 1970. `work_ms` is the time from its beginning until it waits for the
-    next one, `cpu_ms` the processor time in that; on a busy machine the first is larger, and while a bot thinks the
-    second is the one to look at. `drew` says whether anything was drawn, `inputs` counts presses and typed letters,
-    `scene` names the scene on top."""
+    `at` is when it was done, in seconds since 1970. `work_ms` is the time from its beginning until
+    it waits for the next one, `cpu_ms` the processor time in that; on a busy machine the first is
+    larger, and while a bot thinks the second is the one to look at. `drew` says whether anything
+    was drawn, `inputs` counts presses and typed letters, `scene` names the scene on top."""
 
     at: float
     work_ms: float
@@ -39,10 +39,11 @@ class FrameTiming(NamedTuple):
 class PlayOptions:
     """The options of ``ambition play``.
 
-    `speed` multiplies the lengths of animations; 0 shows everything at once. `rounds` and `matches` end the program
-    after that many. `size` is the window's size in real pixels. `watch`, if given, is called with every frame's timing.
-    A `hidden` window is never shown. With `hurry`, no frame waits for its time while nobody thinks. `game` is the id of
-    the game that `autoplay` and `resume` mean, empty for the first."""
+    `speed` multiplies the lengths of animations; 0 shows everything at once. `rounds` and `matches`
+    end the program after that many. `size` is the window's size in real pixels. `watch`, if given,
+    is called with every frame's timing. A `hidden` window is never shown. With `hurry`, no frame
+    waits for its time while nobody thinks. `game` is the id of the game that `autoplay` and
+    `resume` mean, empty for the first."""
 
     autoplay: bool = False
     rounds: int | None = None
@@ -63,14 +64,20 @@ class PlayOptions:
     def prepared(self) -> bool:
         """Whether the command line says what is to be played, so that no introduction or question comes first."""
         played = self.autoplay or self.resume or self.rounds is not None or self.matches is not None
-        return played or bool(self.game) or self.seed is not None or self.screenshots is not None or self.hidden
+        return (
+            played
+            or bool(self.game)
+            or self.seed is not None
+            or self.screenshots is not None
+            or self.hidden
+        )
 
 
 def _fresh_seed() -> int:
     """Return a random seed of 53 bits.
 
-    Every JSON reader keeps that many bits, and they are too many to find a match's deals by trying seeds against the
-    cards seen."""
+    Every JSON reader keeps that many bits, and they are too many to find a match's deals by trying
+    seeds against the cards seen."""
     return secrets.randbits(53)
 
 
@@ -88,8 +95,8 @@ def _local_time() -> datetime:
 class Services:
     """The services that the program's entry point gives to every game: seeds and the time of day.
 
-    `new_secret` returns the seeds of sealed matches; None seals nothing, so that equal seeds give equal deals. The time is
-    only noted with finished matches; nothing depends on it."""
+    `new_secret` returns the seeds of sealed matches; None seals nothing, so that equal seeds give
+    equal deals. The time is only noted with finished matches; nothing depends on it."""
 
     new_seed: Callable[[], int] = _fresh_seed
     new_secret: Callable[[], int] | None = _fresh_secret
@@ -100,10 +107,11 @@ class Services:
 class Computers:
     """The computer players of a game, passed in with it.
 
-    `make_player` makes one from (level id, temperament id, seat, seed, timed); unless `timed`, it decides without a
-    clock, the same on every machine. `levels` and `temperaments` are (id, title), the weakest and the default first.
-    `answer` answers questions of `kinds` (`game.engine.questions`); what takes long is `kept`. `ratings` has what is
-    known of the levels' ratings. `chances` returns by seat the chances of equal players to win a match by the given
+    `make_player` makes one from (level id, temperament id, seat, seed, timed); unless `timed`, it
+    decides without a clock, the same on every machine. `levels` and `temperaments` are (id, title),
+    the weakest and the default first. `answer` answers questions of `kinds`
+    (`game.engine.questions`); what takes long is `kept`. `ratings` has what is known of the levels'
+    ratings. `chances` returns by seat the chances of equal players to win a match by the given
     rules before it has begun, or None if they are unknown."""
 
     make_player: Callable[[str, str, int, int, bool], Player]
@@ -127,7 +135,8 @@ class Computers:
     def standings(self, keys: Sequence[str]) -> Sequence[Standing | None]:
         """Return what reviewed decisions say of the person's rating after each match, given by its key.
 
-        None as long as none has been reviewed, and where nothing says it. Callable from any thread."""
+        None as long as none has been reviewed, and where nothing says it. Callable from any
+        thread."""
         if self.answer is None or not self.answers(Standings):
             return [None] * len(keys)
         return self.answer(Standings(tuple(keys)), lambda: False)
@@ -138,9 +147,13 @@ class Computers:
 
     def knows(self, entry: Mapping[str, object]) -> bool:
         """Return whether a player, given by its entry in a record, is one of these levels."""
-        return entry.get("kind") != "human" and entry.get("level") in [id for id, _title in self.levels]
+        return entry.get("kind") != "human" and entry.get("level") in [
+            id for id, _title in self.levels
+        ]
 
-    def player(self, seat: int, entry: Mapping[str, object], seed: int, timed: bool = True) -> Player:
+    def player(
+        self, seat: int, entry: Mapping[str, object], seed: int, timed: bool = True
+    ) -> Player:
         """Return the computer player of a match's entry; a level or temperament that is unknown becomes the default.
 
         Unless `timed`, it decides without a clock, the same on every machine."""

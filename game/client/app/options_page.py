@@ -24,7 +24,9 @@ _AROUND = 7.0
 _MARK = 3.0  # the width of the mark at a row that differs from the default
 
 
-def options_dialog(data: OptionsData, below: gui.Node | None = None, above: gui.Node | None = None) -> gui.Dialog:
+def options_dialog(
+    data: OptionsData, below: gui.Node | None = None, above: gui.Node | None = None
+) -> gui.Dialog:
     """Return the dialog of a page of options; if it is too long for the window, it scrolls.
 
     `below` and `above` are placed below and above all rows."""
@@ -34,16 +36,27 @@ def options_dialog(data: OptionsData, below: gui.Node | None = None, above: gui.
     body: gui.Node = gui.Column(rows, gap=0, scroll=ROWS, spare=spare, grow=1)
     if data.pages:
         tabs = gui.tabs(data.pages, data.page, aside=True)
-        body = gui.Row([tabs, gui.Picture(_edge, 1, 0), gui.Column([body], grow=1)], align=gui.Align.FILL, grow=1)
+        body = gui.Row(
+            [tabs, gui.Picture(_edge, 1, 0), gui.Column([body], grow=1)],
+            align=gui.Align.FILL,
+            grow=1,
+        )
     if below is not None or above is not None:
         body = gui.Column([node for node in (above, body, below) if node is not None])
     return gui.Dialog(
-        title=data.title, caption=data.caption, body=body, foot=data.buttons, steady=bool(data.pages), data=data
+        title=data.title,
+        caption=data.caption,
+        body=body,
+        foot=data.buttons,
+        steady=bool(data.pages),
+        data=data,
     )
 
 
 def row_node(row: OptionRow, first: bool = False, own: Sequence[gui.Node] = ()) -> gui.Node:
-    """Return a row: its words and its widgets, or those in `own`. All rows but the `first` have a line above."""
+    """Return a row: its words and its widgets, or those in `own`.
+
+    All rows but the `first` have a line above."""
 
     def ground(canvas: gui.Canvas, rect: gui.Rect) -> None:
         if not first:
@@ -82,20 +95,38 @@ def row_widgets(row: OptionRow) -> list[gui.Node]:
         less, more = (words.format(row=row.label) for words in (_("{row}: less"), _("{row}: more")))
         return [
             gui.ButtonNode(f"{row.id}=less", "\u2212", "choice", said_first=less, wide=44),
-            gui.ButtonNode(row.id, row.value, "field", said_first=row.label, takes="digits", wide=_DIGITS),
+            gui.ButtonNode(
+                row.id, row.value, "field", said_first=row.label, takes="digits", wide=_DIGITS
+            ),
             gui.ButtonNode(f"{row.id}=more", "+", "choice", said_first=more, wide=44),
         ]
     if row.kind == "typed":
         wide = _NAME if row.most <= NAME_MAX else _WORDS
-        return [gui.ButtonNode(row.id, row.value, "field", enabled=row.enabled, said_first=row.label, wide=wide)]
+        return [
+            gui.ButtonNode(
+                row.id, row.value, "field", enabled=row.enabled, said_first=row.label, wide=wide
+            )
+        ]
     if row.kind == "press":
-        return [gui.ButtonNode(row.id, row.value, "choice", enabled=row.enabled, said_first=row.label, wide=_PRESS)]
+        return [
+            gui.ButtonNode(
+                row.id, row.value, "choice", enabled=row.enabled, said_first=row.label, wide=_PRESS
+            )
+        ]
     if row.kind == "list":
         words = dict(row.choices)[row.value]
-        return [gui.ButtonNode(row.id, words, "select", enabled=row.enabled, said_first=row.label, wide=_SELECT)]
+        return [
+            gui.ButtonNode(
+                row.id, words, "select", enabled=row.enabled, said_first=row.label, wide=_SELECT
+            )
+        ]
     if not row.choices:
         on = row.value == "on"
-        return [gui.ButtonNode(row.id, kind="toggle", enabled=row.enabled, selected=on, said_first=row.label)]
+        return [
+            gui.ButtonNode(
+                row.id, kind="toggle", enabled=row.enabled, selected=on, said_first=row.label
+            )
+        ]
     pictures = row.kind == "backs"
     return [
         gui.ButtonNode(f"{row.id}={choice}", label, "picture" if pictures else "choice", choice if pictures else None,
@@ -113,7 +144,9 @@ FASTER_AFTER = 6  # the number of presses at the slower pace
 
 
 class KeyRepeat:
-    """The repeated presses of a button that is held down. `held` is the button's id, None for no button."""
+    """The repeated presses of a button that is held down.
+
+    `held` is the button's id, None for no button."""
 
     def __init__(self) -> None:
         self.held: str | None = None
@@ -149,8 +182,9 @@ FAR = 10
 class SteppingScene(DialogScene[AnyHost]):
     """A dialog with numbers to be stepped up and down.
 
-    A number's widgets are ``"row=less"``, ``"row"`` (its field) and ``"row=more"``. The buttons act when pressed down
-    and repeat while they are held, by pointer or key; the wheel over a number, Page Up and Page Down change it too."""
+    A number's widgets are ``"row=less"``, ``"row"`` (its field) and ``"row=more"``. The buttons act
+    when pressed down and repeat while they are held, by pointer or key; the wheel over a number,
+    Page Up and Page Down change it too."""
 
     def __init__(self, shell: AnyHost) -> None:
         super().__init__(shell)
@@ -185,7 +219,9 @@ class SteppingScene(DialogScene[AnyHost]):
 
     def handle(self, intent: intents.Intent) -> bool:
         held = self.repeat.held
-        lets_go = intent is intents.Verb.LET_GO or isinstance(intent, intents.PointerUp | intents.FastForward)
+        lets_go = intent is intents.Verb.LET_GO or isinstance(
+            intent, intents.PointerUp | intents.FastForward
+        )
         if held is not None and lets_go:
             self.repeat.end()
             self.pressed = None
@@ -197,7 +233,9 @@ class SteppingScene(DialogScene[AnyHost]):
             self._stepped(row, -intent.step)
         elif isinstance(intent, intents.Page) and (row := self.number_of(self.focus)) is not None:
             self._stepped(row, -FAR * intent.step)
-        elif isinstance(intent, intents.PointerDown) and self._steps(at := self._id_at(intent.x, intent.y)):
+        elif isinstance(intent, intents.PointerDown) and self._steps(
+            at := self._id_at(intent.x, intent.y)
+        ):
             super().handle(intent)
             self._begin(str(at))
         elif isinstance(intent, intents.Confirm) and self._steps(self.focus):
@@ -237,7 +275,9 @@ class SteppingScene(DialogScene[AnyHost]):
 
 
 class OptionsScene(SteppingScene[Shell]):
-    """A dialog of rows in which each press takes effect at once. Long dialogs scroll with the focus and the wheel."""
+    """A dialog of rows in which each press takes effect at once.
+
+    Long dialogs scroll with the focus and the wheel."""
 
     def data(self) -> OptionsData:
         """Return the title, rows and buttons as they are now."""
@@ -286,13 +326,20 @@ class OptionsScene(SteppingScene[Shell]):
         row = self.row_of(str(focused.id)) if focused is not None else None
         if focused is None or row is None or focused.typed:
             return focused
-        return replace(focused, place=listed([words for words in (focused.place, row.fault or row.note) if words]))
+        return replace(
+            focused,
+            place=listed([words for words in (focused.place, row.fault or row.note) if words]),
+        )
 
     def handle(self, intent: intents.Intent) -> bool:
         row = self._typed_row()
         if row is not None and isinstance(intent, intents.Typed):
             digits = intent.text.isascii() and intent.text.isdigit()
-            if len(row.value) < row.most and printable(intent.text) and (row.kind == "typed" or digits):
+            if (
+                len(row.value) < row.most
+                and printable(intent.text)
+                and (row.kind == "typed" or digits)
+            ):
                 self._changed_row(row.id, (row.value + self.shell.legible(intent.text))[: row.most])
         elif row is not None and intent is intents.Verb.ERASE:
             self._changed_row(row.id, row.value[:-1])
@@ -307,7 +354,11 @@ class OptionsScene(SteppingScene[Shell]):
 
     def _typed_row(self) -> OptionRow | None:
         row = self.row_of(self.focus)
-        return row if row is not None and row.kind in ("typed", "number") and row.id == self.focus else None
+        return (
+            row
+            if row is not None and row.kind in ("typed", "number") and row.id == self.focus
+            else None
+        )
 
     def _changed_row(self, id: str, value: str | bool) -> None:
         self.set(id, value)
@@ -329,7 +380,11 @@ class OptionsScene(SteppingScene[Shell]):
         elif found.kind == "press":
             self._changed_row(row, found.value)
         elif choice in found.left:
-            self.shell.toast(_("{gift}: {where}.").format(gift=dict(found.choices)[choice], where=found.left[choice]))
+            self.shell.toast(
+                _("{gift}: {where}.").format(
+                    gift=dict(found.choices)[choice], where=found.left[choice]
+                )
+            )
         elif choice:
             self._changed_row(row, choice)
         else:

@@ -28,8 +28,9 @@ def pause(
 ) -> None:
     """Open the menu of a table.
 
-    `leave` leaves the table; `help` opens the rules. `saves` keeps the match, None for practice. `give_up` ends the
-    match, after a question. `fair` opens the page “Is it fair?”. `fresh`: nothing is dealt yet."""
+    `leave` leaves the table; `help` opens the rules. `saves` keeps the match, None for practice.
+    `give_up` ends the match, after a question. `fair` opens the page “Is it fair?”. `fresh`:
+    nothing is dealt yet."""
     more = [ActionButton("help", "rules", lambda: _("Rules"), help)]
 
     def sure() -> None:
@@ -46,7 +47,12 @@ def pause(
     def made() -> gui.Dialog:
         back = _("Leave the practice") if saves is None else _("Back to menu")
         beside = [(action.id, action.words()) for action in more] if len(more) == 1 else []
-        answers = (("leave", back), *beside, ("settings", _("Settings")), ("continue", _("Continue")))
+        answers = (
+            ("leave", back),
+            *beside,
+            ("settings", _("Settings")),
+            ("continue", _("Continue")),
+        )
         asked = gui.question(_("Pause"), _kept_words(shell, saves, fresh), answers)
         return asked if beside else replace(asked, more=tuple(action.words() for action in more))
 
@@ -57,10 +63,16 @@ class PauseScene(PageScene[Shell]):
     """The menu of a table; what it has no button for is in a list below a button."""
 
     def __init__(
-        self, shell: Shell, made: Callable[[], gui.Dialog], leave: Callable[[], None], more: Sequence[ActionButton]
+        self,
+        shell: Shell,
+        made: Callable[[], gui.Dialog],
+        leave: Callable[[], None],
+        more: Sequence[ActionButton],
     ) -> None:
         actions = {"leave": leave, "settings": lambda: shell.stack.push(SettingsScene(shell))}
-        super().__init__(shell, "pause", made, actions | {action.id: action.press for action in more}, "continue")
+        super().__init__(
+            shell, "pause", made, actions | {action.id: action.press for action in more}, "continue"
+        )
         self._more = [replace(action, press=partial(self.press, action.id)) for action in more]
 
     def press(self, id: str) -> None:
@@ -75,20 +87,30 @@ def _kept_words(shell: Shell, saves: Autosave | None, fresh: bool) -> str:
     if saves is None:
         return _("This is practice: it doesn’t count and isn’t saved.")
     if fresh:
-        return _("Nothing is dealt yet. If you leave now, the next match begins anew, with another seal.")
+        return _(
+            "Nothing is dealt yet. If you leave now, the next match begins anew, with another seal."
+        )
     if shell.guest:
         return _(
             "The game is open in another window: this match can be continued from the menu, but not after quitting."
         )
     if saves.failure is not None:
-        text = _("This match can’t be saved: {reason}. If you leave now, it can’t be continued from here.")
+        text = _(
+            "This match can’t be saved: {reason}. If you leave now, it can’t be continued from here."
+        )
         return text.format(reason=saves.failure)
     return _("Everything is saved: leave whenever you like and continue from the menu.")
 
 
-def pause_lesson(shell: Shell, text: str, leave: Callable[[], None], help: Callable[[], None]) -> None:
+def pause_lesson(
+    shell: Shell, text: str, leave: Callable[[], None], help: Callable[[], None]
+) -> None:
     """Open the pause menu of a lesson; `text` says what happens to the lesson when it is left."""
-    actions = {"leave": leave, "settings": lambda: shell.stack.push(SettingsScene(shell)), "help": help}
+    actions = {
+        "leave": leave,
+        "settings": lambda: shell.stack.push(SettingsScene(shell)),
+        "help": help,
+    }
     words = (_("Back to menu"), _("Rules"), _("Settings"), _("Continue"))
     answers = tuple(zip(("leave", "help", "settings", "continue"), words, strict=True))
     ask(shell, _("Pause"), text, answers, actions, escape="continue")
@@ -97,11 +119,16 @@ def pause_lesson(shell: Shell, text: str, leave: Callable[[], None], help: Calla
 class ExtraWays:
     """The ways out of a practice table.
 
-    `once_more` opens another table with the same cards. `review` opens the replay of a round or set by its index; if
-    its second argument is True, it opens the page of its review or the play checker's list instead."""
+    `once_more` opens another table with the same cards. `review` opens the replay of a round or set
+    by its index; if its second argument is True, it opens the page of its review or the play
+    checker's list instead."""
 
     def __init__(
-        self, shell: Shell, table: AnyTable, once_more: Callable[[], None], review: Callable[[int, bool], None]
+        self,
+        shell: Shell,
+        table: AnyTable,
+        once_more: Callable[[], None],
+        review: Callable[[int, bool], None],
     ) -> None:
         self._shell, self._table = shell, table
         self._once_more, self._review = once_more, review

@@ -17,15 +17,24 @@ BEGIN = "begin="
 
 def due_words(lines: Sequence[PracticeLine]) -> str:
     """Return in a few words what waits, or what practice is for."""
-    return first_capital(listed([line.due for line in lines if line.due])) or _("Short exercises that fit your play")
+    return first_capital(listed([line.due for line in lines if line.due])) or _(
+        "Short exercises that fit your play"
+    )
 
 
-def lines_dialog(title: str, lines: Sequence[PracticeLine], note: str = "", kept: bool = False) -> gui.Dialog:
-    """Return a page of lines, each with its own button. The lines scroll; what is `kept` can be deleted."""
+def lines_dialog(
+    title: str, lines: Sequence[PracticeLine], note: str = "", kept: bool = False
+) -> gui.Dialog:
+    """Return a page of lines, each with its own button.
+
+    The lines scroll; what is `kept` can be deleted."""
     return gui.Dialog(
         title=title,
         body=gui.Column([_row(line) for line in lines], scroll=ROWS, grow=1),
-        foot=(*((("delete", _("Delete exercises"), None),) if kept else ()), ("close", _("Back"), "back")),
+        foot=(
+            *((("delete", _("Delete exercises"), None),) if kept else ()),
+            ("close", _("Back"), "back"),
+        ),
         note=note,
         data=tuple(lines),
     )
@@ -36,10 +45,20 @@ def _row(line: PracticeLine) -> gui.Node:
     if line.state:
         head.append(gui.Text(line.state, gui.CAPTION_SEMI, "accent", gui.Align.END))
     begin = gui.ButtonNode(
-        BEGIN + line.id, line.button, "small", "play", enabled=line.does is not None, said_first=line.label
+        BEGIN + line.id,
+        line.button,
+        "small",
+        "play",
+        enabled=line.does is not None,
+        said_first=line.label,
     )
     words = gui.Column(
-        [gui.Row(head, align=gui.Align.BASE), gui.Text(line.about, gui.BODY, "muted", lines=gui.MANY)], gap=0, grow=1
+        [
+            gui.Row(head, align=gui.Align.BASE),
+            gui.Text(line.about, gui.BODY, "muted", lines=gui.MANY),
+        ],
+        gap=0,
+        grow=1,
     )
     parts = [gui.icon(line.icon, 32, "accent"), words, begin]
     return gui.Padding(gui.Row(parts, gui.LARGE), gui.LARGE, gui.MEDIUM, gui.inset)
@@ -48,7 +67,9 @@ def _row(line: PracticeLine) -> gui.Node:
 class LinesScene(DialogScene[Shell]):
     """The page of what there is to learn, or to `practise`, which `lines` returns as it stands now."""
 
-    def __init__(self, shell: Shell, lines: Callable[[], Sequence[PracticeLine]], practise: bool = False) -> None:
+    def __init__(
+        self, shell: Shell, lines: Callable[[], Sequence[PracticeLine]], practise: bool = False
+    ) -> None:
         super().__init__(shell)
         self.lines, self._practise = lines, practise
 
@@ -60,7 +81,9 @@ class LinesScene(DialogScene[Shell]):
 
     def main(self) -> str:
         """Return the first line that can begin, which Enter presses; one in which something waits comes before it."""
-        open = sorted((line for line in self.lines() if line.does is not None), key=lambda line: not line.due)
+        open = sorted(
+            (line for line in self.lines() if line.does is not None), key=lambda line: not line.due
+        )
         return BEGIN + open[0].id if open else "close"
 
     def enter(self) -> None:
@@ -91,4 +114,11 @@ class LinesScene(DialogScene[Shell]):
             self.shell.exercises.forget()
             self.rebuild()
 
-        ask(self.shell, _("Delete your exercises?"), text, answers, {"delete": forget}, escape="keep")
+        ask(
+            self.shell,
+            _("Delete your exercises?"),
+            text,
+            answers,
+            {"delete": forget},
+            escape="keep",
+        )

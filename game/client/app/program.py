@@ -131,12 +131,17 @@ class Loop:
         self.shell.stack.apply()
         while self.shell.stack.top is not None and goes_on():
             hurried = self.shell.options.hurry and not self.shell.worker.thinking
-            elapsed = 1000 / FRAMES_PER_SECOND if hurried else float(self._clock.tick(FRAMES_PER_SECOND))
+            elapsed = (
+                1000 / FRAMES_PER_SECOND if hurried else float(self._clock.tick(FRAMES_PER_SECOND))
+            )
             started, worked = time.perf_counter(), time.thread_time()
             self.inputs = 0
             scene = type(self.shell.stack.top).__name__
             drew = self.frame(min(elapsed, LONGEST_STEP_MS))
-            while time.perf_counter() - started < SLACK_S and next(self.shell.warming, None) is not None:
+            while (
+                time.perf_counter() - started < SLACK_S
+                and next(self.shell.warming, None) is not None
+            ):
                 pass  # cards are drawn ahead in what is left of the frame
             if self.shell.options.watch is not None:
                 spent = (time.perf_counter() - started) * 1000, (time.thread_time() - worked) * 1000
@@ -170,7 +175,11 @@ class Loop:
         if not changed or shell.stack.top is None:
             return False
         surface = self.window.surface
-        if self._shown is None or self._shown.surface is not surface or self._size != surface.get_size():
+        if (
+            self._shown is None
+            or self._shown.surface is not surface
+            or self._size != surface.get_size()
+        ):
             self._shown, self._size = gui.Layer(surface), surface.get_size()
         picture = gui.DrawList(self._size)
         shell.draw(picture)
@@ -241,10 +250,16 @@ def take_file(shell: Shell, path: Path) -> None:
         add_file(shell, path)
 
 
-def run(options: PlayOptions, services: Services, games: Sequence[Game[Shell]], clock: Clock | None = None) -> int:
+def run(
+    options: PlayOptions,
+    services: Services,
+    games: Sequence[Game[Shell]],
+    clock: Clock | None = None,
+) -> int:
     """Open the window and play.
 
-    Returns the exit status: 0 done, 1 the program failed, 2 there is no display, place for screenshots or font."""
+    Returns the exit status: 0 done, 1 the program failed, 2 there is no display, place for
+    screenshots or font."""
     if faults := gui.font_faults():
         return _unusable(f"{'; '.join(faults)}; this copy of the program is not complete")
     if options.screenshots is not None:
@@ -263,7 +278,8 @@ def run(options: PlayOptions, services: Services, games: Sequence[Game[Shell]], 
         else:
             _log_to(folder / LOG_NAME)
             clear(
-                [folder, *(folder / name for game in games for name in game.folders)], records_folder(options.data_dir)
+                [folder, *(folder / name for game in games for name in game.folders)],
+                records_folder(options.data_dir),
             )
         preferred = system_languages()
         # For what the settings file may complain about.
@@ -283,7 +299,17 @@ def run(options: PlayOptions, services: Services, games: Sequence[Game[Shell]], 
         held.callback(gc.unfreeze)
         status: int | None = None
         while status is None:
-            shell = Shell(options, services, games, settings, settings_file, place, window.size, preferred, guest)
+            shell = Shell(
+                options,
+                services,
+                games,
+                settings,
+                settings_file,
+                place,
+                window.size,
+                preferred,
+                guest,
+            )
             if lock is not None:
                 shell.keeps_folder = lock.kept
             for message in messages:
@@ -309,7 +335,8 @@ def _unusable(why: str) -> int:
 def _play(shell: Shell, window: Window, clock: Clock, pads: Pads, folder: Path) -> int | None:
     """Run the program from the menu to its end.
 
-    Returns the exit status, or None if the program failed and the player wants to go on; a report is in `folder`."""
+    Returns the exit status, or None if the program failed and the player wants to go on; a report
+    is in `folder`."""
     try:
         if shell.options.speed > 0 and not quiet_screen():
             shell.sounds.open()
@@ -335,7 +362,13 @@ def _play(shell: Shell, window: Window, clock: Clock, pads: Pads, folder: Path) 
 
 
 def _goes_on(
-    shell: Shell, window: Window, clock: Clock, pads: Pads, text: str, where: Path, problem: OSError | None
+    shell: Shell,
+    window: Window,
+    clock: Clock,
+    pads: Pads,
+    text: str,
+    where: Path,
+    problem: OSError | None,
 ) -> bool:
     """Tell the player that the program has failed, and return whether to go on at the menu.
 

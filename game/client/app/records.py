@@ -1,8 +1,8 @@
 """Records of matches as files: the person's finished matches, files from others, and copies to give away. No pygame.
 
-The finished matches are in the data folder, one a line. All other files are in the records folder, where people find
-them: files put there by hand are listed like those that were added through the window. Nothing here changes a file that
-exists."""
+The finished matches are in the data folder, one a line. All other files are in the records folder,
+where people find them: files put there by hand are listed like those that were added through the
+window. Nothing here changes a file that exists."""
 
 from __future__ import annotations
 
@@ -29,7 +29,15 @@ from game.client.table.controller import FINISHED_AT, GIVEN_UP_AT
 from game.client.table.person import PersonEntry
 from game.client.table.words import placed_words, reason_words
 from game.engine.any_match import RecordedMatch
-from game.engine.json_reader import DOCUMENT_BYTES, LINE_BYTES, Fault, Record, RecordError, UnreadableError, dump_line
+from game.engine.json_reader import (
+    DOCUMENT_BYTES,
+    LINE_BYTES,
+    Fault,
+    Record,
+    RecordError,
+    UnreadableError,
+    dump_line,
+)
 from game.engine.record_head import FORMAT, VERSION, readable
 
 log = logging.getLogger(__name__)
@@ -55,8 +63,9 @@ class RecordFileError(ValueError):
 class RecordEntry:
     """A match in the list of records that can be opened.
 
-    `line` is its line, from 0; in the person's own file it counts from where the list begins. `offset` is the byte at
-    which it begins, `game` the id of its game, `listed` what the list says about it."""
+    `line` is its line, from 0; in the person's own file it counts from where the list begins.
+    `offset` is the byte at which it begins, `game` the id of its game, `listed` what the list says
+    about it."""
 
     path: Path
     line: int
@@ -99,7 +108,9 @@ class Records:
 
     `kinds` are the games' kinds of records, by the games' ids."""
 
-    def __init__(self, data: Path, shared: Path, kinds: Mapping[str, RecordKind[Any, RecordedMatch]]) -> None:
+    def __init__(
+        self, data: Path, shared: Path, kinds: Mapping[str, RecordKind[Any, RecordedMatch]]
+    ) -> None:
         self.data, self.folder = data, shared
         self._kinds = kinds
         self._listing: Listing | None = None
@@ -111,8 +122,11 @@ class Records:
     def listing(self) -> Listing:
         """Return all matches, the newest first: the person's own, then those of the files by date.
 
-        It is the same object until a file that was read, or the records folder, has another size or time of change."""
-        same = self._language == language() and all(_state(path) == state for path, state in self._seen.items())
+        It is the same object until a file that was read, or the records folder, has another size or
+        time of change."""
+        same = self._language == language() and all(
+            _state(path) == state for path, state in self._seen.items()
+        )
         if self._listing is None or not same:
             self._seen, self._language = {self.folder: _state(self.folder)}, language()
             self._listing = self._read()
@@ -143,15 +157,17 @@ class Records:
     def _files(self) -> list[Path]:
         """Return the record files of the records folder. Raises OSError."""
         try:
-            return [path for path in self.folder.iterdir() if path.suffix in ENDINGS and path.is_file()]
+            return [
+                path for path in self.folder.iterdir() if path.suffix in ENDINGS and path.is_file()
+            ]
         except FileNotFoundError:
             return []
 
     def _listed(self, path: Path, own: bool, passed: list[SkippedLines]) -> list[RecordEntry]:
         """Return the matches of a file, and add what can't be used to `passed`.
 
-        Those of the person's own file come newest first. No more of a file is read than can be listed, however large it
-        is."""
+        Those of the person's own file come newest first. No more of a file is read than can be
+        listed, however large it is."""
         self._seen[path] = _state(path)
         entries: list[RecordEntry] = []
         odd: list[RecordFileError] = []
@@ -189,7 +205,9 @@ class Records:
         return reversed(newest)
 
     def open(self, entry: RecordEntry) -> RecordedMatch:
-        """Return the match of an entry, replayed by the rules of its game. Raises RecordFileError."""
+        """Return the match of an entry, replayed by the rules of its game.
+
+        Raises RecordFileError."""
         try:
             with opened(entry.path) as file:
                 line = next(filled(file, entry.offset, LINE_BYTES), None)
@@ -204,7 +222,8 @@ class Records:
     def own(self, game: str, begun_at: str) -> RecordedMatch | None:
         """Return the person's own match of a game that was begun at a time, replayed; None if it isn't there.
 
-        Unlike the list, it reads the whole file. May be called on any thread. Raises RecordFileError."""
+        Unlike the list, it reads the whole file. May be called on any thread. Raises
+        RecordFileError."""
         mark = begun_at.encode("utf-8", "replace")
         try:
             with opened(self.data / self._kinds[game].file) as file:
@@ -221,7 +240,9 @@ class Records:
     # ---- lines of files
 
     def _parsed(self, line: RecordLine) -> Record:
-        """Return a line as a record whose format, version and game are right. Raises RecordFileError."""
+        """Return a line as a record whose format, version and game are right.
+
+        Raises RecordFileError."""
         try:
             record = parsed(line.data, LINE_BYTES if line.alone else DOCUMENT_BYTES)
         except UnusableFileError as error:
@@ -229,9 +250,13 @@ class Records:
         if not isinstance(record, dict) or record.get("format") != FORMAT:
             raise RecordFileError(_("it is not a game record"), line.where.rstrip(": "))
         if not readable(record.get("version")):
-            raise RecordFileError(version_words(record.get("version"), VERSION), line.where.rstrip(": "))
+            raise RecordFileError(
+                version_words(record.get("version"), VERSION), line.where.rstrip(": ")
+            )
         if str(record.get("game")) not in self._kinds:
-            raise RecordFileError(_("it is from a game that this version doesn’t have"), line.where.rstrip(": "))
+            raise RecordFileError(
+                _("it is from a game that this version doesn’t have"), line.where.rstrip(": ")
+            )
         return record
 
     def _replayed(self, line: RecordLine) -> RecordedMatch:
@@ -249,7 +274,9 @@ class Records:
         game = str(record["game"])
         when = str(record.get(FINISHED_AT) or record.get(GIVEN_UP_AT) or "")[:16].replace("T", " ")
         try:
-            return RecordEntry(path, line.number, own, when, game, self._kinds[game].entry(record), line.offset)
+            return RecordEntry(
+                path, line.number, own, when, game, self._kinds[game].entry(record), line.offset
+            )
         except RecordFileError as problem:
             raise RecordFileError(str(problem), f"{line.where}{problem.detail}") from None
         except (AttributeError, KeyError, IndexError, TypeError, ValueError) as error:
@@ -260,7 +287,8 @@ class Records:
     def add(self, path: Path) -> tuple[Path, int]:
         """Copy a file of records into the folder; return its path there and the number of its matches.
 
-        A file that is already there isn't copied again. Raises RecordFileError and changes nothing then."""
+        A file that is already there isn't copied again. Raises RecordFileError and changes nothing
+        then."""
         try:
             with opened(path) as file:
                 return self._keep(path.stem, file)
@@ -268,14 +296,16 @@ class Records:
             raise _unread(error) from None
 
     def add_text(self, text: str) -> tuple[Path, int]:
-        """Save records pasted as text; return the file's path and the number of matches. Raises RecordFileError."""
+        """Save records pasted as text; return the file's path and the number of matches.
+
+        Raises RecordFileError."""
         return self._keep("pasted", BytesIO(text.encode("utf-8", "surrogatepass")))
 
     def _keep(self, stem: str, file: BinaryIO) -> tuple[Path, int]:
         """Save the records of an open file; return their path and number.
 
-        If the folder already has a file with the same bytes, nothing is written and the path of that file is returned.
-        Raises RecordFileError, and OSError if the file can't be read."""
+        If the folder already has a file with the same bytes, nothing is written and the path of
+        that file is returned. Raises RecordFileError, and OSError if the file can't be read."""
         count = 0
         for line in filled(file):
             if count < _REPLAYED:
@@ -304,13 +334,17 @@ class Records:
         return where
 
     def write(self, stem: str, ending: str, data: bytes) -> Path:
-        """Write any exported file to the records folder under an unused name. Raises RecordFileError."""
+        """Write any exported file to the records folder under an unused name.
+
+        Raises RecordFileError."""
         where = self._free(stem, ending)
         self._write(where, data)
         return where
 
     def everything(self, names: Iterable[str]) -> bytes:
-        """Return the lines of files in the data folder, those that are there. Raises RecordFileError."""
+        """Return the lines of files in the data folder, those that are there.
+
+        Raises RecordFileError."""
         found = []
         for name in names:
             try:
@@ -366,4 +400,9 @@ def _alike(path: Path, file: BinaryIO) -> bool:
     """Return whether a file holds the same bytes as an open one. Raises OSError."""
     file.seek(0)
     with path.open("rb") as other:
-        return all(a == b for a, b in zip_longest(*(iter(partial(each.read, _CHUNK), b"") for each in (file, other))))
+        return all(
+            a == b
+            for a, b in zip_longest(
+                *(iter(partial(each.read, _CHUNK), b"") for each in (file, other))
+            )
+        )

@@ -31,7 +31,9 @@ def passed_row(passed: SkippedLines) -> ListRow:
     """Return the row that says what was skipped and why."""
     why = str(passed.problem)
     if passed.count:
-        lines = ngettext("{n} line was skipped", "{n} lines were skipped", passed.count).format(n=passed.count)
+        lines = ngettext("{n} line was skipped", "{n} lines were skipped", passed.count).format(
+            n=passed.count
+        )
         why = f"{lines}  ·  {why}"
     return ListRow("cross", passed.path.name, why, _("can’t be used"))
 
@@ -49,7 +51,11 @@ def show_problem(shell: Shell, name: str, problem: RecordFileError) -> None:
     """Open the dialog that says why a file or record can't be used."""
     copies = {"copy": problem.detail} if problem.detail else {}
     title = N_("This record can’t be used")
-    shell.stack.push(FactsScene(shell, lambda: problem_facts(_(title), name, str(problem), problem.detail), copies))
+    shell.stack.push(
+        FactsScene(
+            shell, lambda: problem_facts(_(title), name, str(problem), problem.detail), copies
+        )
+    )
 
 
 def add_pasted(shell: Shell, text: str, add: Callable[[Shell, Path], bool]) -> None:
@@ -63,7 +69,9 @@ def add_pasted(shell: Shell, text: str, add: Callable[[Shell, Path], bool]) -> N
 
 def added_words(name: str, count: int) -> str:
     """Return the notice about a file that was added."""
-    text = ngettext("{name}: {n} match, listed under You.", "{name}: {n} matches, listed under You.", count)
+    text = ngettext(
+        "{name}: {n} match, listed under You.", "{name}: {n} matches, listed under You.", count
+    )
     return text.format(name=name, n=count)
 
 
@@ -108,7 +116,9 @@ class FilesScene(ListScene):
         foot: str = "",
         icon: str = "scores",
     ) -> None:
-        """Create the list of files with these endings. `foot` says which files are shown; `icon` stands before each."""
+        """Create the list of files with these endings.
+
+        `foot` says which files are shown; `icon` stands before each."""
         super().__init__(shell)
         self._choose_file, self._endings, self._foot, self._icon = choose_file, endings, foot, icon
         self._folder = shell.last_folder or _first_folder()
@@ -156,7 +166,9 @@ def _listed(folder: Path, endings: Sequence[str]) -> list[Path]:
         files = [path for path in shown if path.suffix in endings and path.is_file()]
     except OSError:
         return []
-    return sorted(folders, key=lambda path: path.name.lower()) + sorted(files, key=lambda path: path.name.lower())
+    return sorted(folders, key=lambda path: path.name.lower()) + sorted(
+        files, key=lambda path: path.name.lower()
+    )
 
 
 def _size(path: Path) -> int:

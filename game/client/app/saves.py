@@ -1,9 +1,9 @@
 """The unfinished match on disk: saved after every action, checksummed, replaced atomically, set aside when damaged.
 
-The file wraps a match record (spec of game records). A separate thread writes it, so that a slow disk delays no frame.
-The next action is not taken before the file is written, so that a program that is killed loses one action at most. A
-match that is over moves from here to the records: its save is deleted when its record is safely on disk, and not
-before."""
+The file wraps a match record (spec of game records). A separate thread writes it, so that a slow
+disk delays no frame. The next action is not taken before the file is written, so that a program
+that is killed loses one action at most. A match that is over moves from here to the records: its
+save is deleted when its record is safely on disk, and not before."""
 
 from __future__ import annotations
 
@@ -15,7 +15,13 @@ import threading
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.client.app.files.documents import JsonFile, UnusableFileError, is_newer, parsed, version_words
+from game.client.app.files.documents import (
+    JsonFile,
+    UnusableFileError,
+    is_newer,
+    parsed,
+    version_words,
+)
 from game.client.app.files.record_lines import append_once
 from game.client.kit.files import patient, reason_of, write_atomically
 from game.client.kit.i18n import N_, _
@@ -47,7 +53,9 @@ def checksum(record: Record) -> str:
 
 
 def pack(record: Record) -> bytes:
-    """Return the bytes of a record's file. Raises TypeError or ValueError for what can't be written as JSON."""
+    """Return the bytes of a record's file.
+
+    Raises TypeError or ValueError for what can't be written as JSON."""
     data = {"format": FORMAT, "version": VERSION, "sha256": checksum(record), "record": record}
     return json.dumps(data, ensure_ascii=False).encode("utf-8")
 
@@ -71,10 +79,12 @@ def _unwrapped(data: Json) -> Record:
 class SaveFile(JsonFile):
     """An autosave in a data folder: of a match, or under another name of a scorekeeper's sheet and the like.
 
-    `what` is the player's word for its content. `wrapped` is the newest version of the record, or sheet, that can be
-    read."""
+    `what` is the player's word for its content. `wrapped` is the newest version of the record, or
+    sheet, that can be read."""
 
-    def __init__(self, folder: Path, name: str = SAVE_NAME, what: str = MATCH, wrapped: int = RECORD_VERSION) -> None:
+    def __init__(
+        self, folder: Path, name: str = SAVE_NAME, what: str = MATCH, wrapped: int = RECORD_VERSION
+    ) -> None:
         super().__init__(folder / name, what, VERSION)
         self._wrapped = wrapped
         self.folder = folder
@@ -88,7 +98,9 @@ class SaveFile(JsonFile):
         self._told: set[str] = set()
 
     def newer(self, data: Json) -> bool:
-        return super().newer(data) or (isinstance(data, dict) and is_newer(data.get("record"), self._wrapped))
+        return super().newer(data) or (
+            isinstance(data, dict) and is_newer(data.get("record"), self._wrapped)
+        )
 
     def load(self) -> LoadedSave:
         """Return the newest state: what could not be written, otherwise what is on disk.
@@ -101,7 +113,9 @@ class SaveFile(JsonFile):
         return LoadedSave(*self.read(_unwrapped))
 
     def save(self, record: Record) -> None:
-        """Save `record` soon; it must not change afterwards. A newer record replaces one that isn't written yet."""
+        """Save `record` soon; it must not change afterwards.
+
+        A newer record replaces one that isn't written yet."""
         with self._changed:
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="autosave", daemon=True)
@@ -132,9 +146,10 @@ class SaveFile(JsonFile):
     def finish(self, record: Record, name: str) -> str | None:
         """Move a match that is over to the records; return why that failed, or None.
 
-        Its record is saved, then added at the end of the file `name` of the same folder, and the save is removed only
-        when the record is safely there. If the program is killed in between, the next start does the rest; after a
-        failure, the match stays here until it can be moved."""
+        Its record is saved, then added at the end of the file `name` of the same folder, and the
+        save is removed only when the record is safely there. If the program is killed in between,
+        the next start does the rest; after a failure, the match stays here until it can be
+        moved."""
         self.save(record)
         self.flush()
         why = self.keep(record, name)

@@ -21,7 +21,9 @@ def share_words(match: SealedMatch, seal: Seal | None) -> str:
     if seal is None or seal.share is None:
         return _("You added nothing to this deal.")
     if isinstance(seal.share, int):
-        return ngettext("You cut after {n} card.", "You cut after {n} cards.", seal.share).format(n=seal.share)
+        return ngettext("You cut after {n} card.", "You cut after {n} cards.", seal.share).format(
+            n=seal.share
+        )
     when, where = seal.share.split(" ")
     time, (device, _colon, sign) = when[11:26], where.partition(":")
     if not sign:
@@ -34,29 +36,41 @@ def share_words(match: SealedMatch, seal: Seal | None) -> str:
     return _("You pressed {key} at {time}.").format(key=key, time=time)
 
 
-def deal_facts(match: SealedMatch, index: int, where: str, what: str, lines: Sequence[str]) -> FactsData:
+def deal_facts(
+    match: SealedMatch, index: int, where: str, what: str, lines: Sequence[str]
+) -> FactsData:
     """Return the dialog's content for an open deal, by the index of its round.
 
-    It says whether the deal has the hash that was shown, and from which text that is made: `what` says what stands in
-    it, and `lines` are the text itself."""
+    It says whether the deal has the hash that was shown, and from which text that is made: `what`
+    says what stands in it, and `lines` are the text itself."""
     history = match.rounds[index]
     shown, now = PersonEntry.of(match).deal_hash(index), history.digest
     if match.sealed is not None:
         checked = _verdict(match, index)
     elif shown is None:
-        words = _("The hash of this deal. Which one was shown when it was dealt isn’t in the record.")
+        words = _(
+            "The hash of this deal. Which one was shown when it was dealt isn’t in the record."
+        )
         checked = (Block("words", (words,)),)
     elif shown == now:
-        checked = (Block("yes", (_("The hash shown when the cards were dealt matches this deal."),)),)
+        checked = (
+            Block("yes", (_("The hash shown when the cards were dealt matches this deal."),)),
+        )
     else:
         no = Block("no", (_("The hash shown when the cards were dealt was different:"),))
         checked = (no, Block("box", spaced(shown)), Block("words", (_("This deal has the hash:"),)))
-    order = _("It is the SHA-256 of this text, written as one line with no spaces around the |: {what}.")
+    order = _(
+        "It is the SHA-256 of this text, written as one line with no spaces around the |: {what}."
+    )
     if history.seal is not None:
         what = _("a nonce that nobody could guess, then {what}").format(what=what)
     about, text = Block("words", (order.format(what=what),)), Block("box", tuple(lines))
     blocks = (*checked, Block("box", spaced(now)), about, text, *_opened(match, index))
-    buttons = (("copy", _("Copy the hash"), "last"), ("text", _("Copy the text"), "last"), ("close", _("Close"), None))
+    buttons = (
+        ("copy", _("Copy the hash"), "last"),
+        ("text", _("Copy the text"), "last"),
+        ("close", _("Close"), None),
+    )
     return FactsData(_("The deal"), where, blocks, buttons)
 
 
@@ -69,7 +83,9 @@ def _opened(match: SealedMatch, index: int) -> tuple[Block, ...]:
         return (Block("words", tuple(words)),)
     if not match.over:
         return (Block("words", (*words, _("The seed is shown after the match."))),)
-    return Block("words", (*words, _("The seed of the match:"))), Block("box", (seed_text(match.seed),))
+    return Block("words", (*words, _("The seed of the match:"))), Block(
+        "box", (seed_text(match.seed),)
+    )
 
 
 def _verdict(match: SealedMatch, index: int) -> tuple[Block, ...]:
@@ -82,6 +98,8 @@ def _verdict(match: SealedMatch, index: int) -> tuple[Block, ...]:
     if wrong is not None:
         return (Block("no", (sentences((first_capital(reason_words(Reason(wrong))),)),)),)
     if match.over and match.seed is not None:
-        said = _("The cards have the hash that was shown, and they follow from the seed and what you added.")
+        said = _(
+            "The cards have the hash that was shown, and they follow from the seed and what you added."
+        )
         return (Block("yes", (said,)),)
     return (Block("yes", (_("The cards have the hash that was shown when they were dealt."),)),)

@@ -18,7 +18,18 @@ from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import N_, _
 from game.client.kit.keymap import Bindings, Command, Keymap, PadMap
 from game.client.kit.spoken import sentences
-from game.engine.json_reader import OBJECT, Json, Kind, Record, is_int, kept, one_of, printable, usable, whole
+from game.engine.json_reader import (
+    OBJECT,
+    Json,
+    Kind,
+    Record,
+    is_int,
+    kept,
+    one_of,
+    printable,
+    usable,
+    whole,
+)
 
 VERSION = 2
 """The version of the file; version 1 had one `level` for all opponents."""
@@ -57,14 +68,25 @@ def _moment(value: str) -> bool:
 
 
 _PERCENT = whole(0, 100)
-_PLACE = Kind[int | None]("pixels", lambda value: value is None or (is_int(value) and abs(value) <= 32768))
-_NAME = Kind[str](
-    "a name", lambda value: isinstance(value, str) and 0 < len(value.strip()) <= NAME_MAX and printable(value)
+_PLACE = Kind[int | None](
+    "pixels", lambda value: value is None or (is_int(value) and abs(value) <= 32768)
 )
-_REST = Kind[int]("a time", lambda value: is_int(value) and (REST_MIN <= value <= REST_MAX or value == UNTIL_PRESSED))
+_NAME = Kind[str](
+    "a name",
+    lambda value: (
+        isinstance(value, str) and 0 < len(value.strip()) <= NAME_MAX and printable(value)
+    ),
+)
+_REST = Kind[int](
+    "a time",
+    lambda value: is_int(value) and (REST_MIN <= value <= REST_MAX or value == UNTIL_PRESSED),
+)
 _DAY = Kind[str]("a day", lambda value: isinstance(value, str) and (not value or _moment(value)))
 LEVEL = Kind[str](
-    "a level", lambda value: isinstance(value, str) and len(value) <= 40 and (not value or value.isprintable())
+    "a level",
+    lambda value: (
+        isinstance(value, str) and len(value) <= 40 and (not value or value.isprintable())
+    ),
 )
 _LANGUAGE = Kind[str]("a language", lambda value: isinstance(value, str) and len(value) <= 8)
 
@@ -73,8 +95,8 @@ _LANGUAGE = Kind[str]("a language", lambda value: isinstance(value, str) and len
 class Settings:
     """All settings.
 
-    Times are in milliseconds; the window's size and place are in real pixels, the place None until the window was
-    moved."""
+    Times are in milliseconds; the window's size and place are in real pixels, the place None until
+    the window was moved."""
 
     player_name: str = kept(UNNAMED, _NAME)
     play_by: str = kept("both", one_of(PLAY_BY))
@@ -138,8 +160,8 @@ def from_json(
 ) -> tuple[Settings, list[str]]:
     """Return settings from parsed JSON, and one message for each value that could not be used.
 
-    Unknown keys are ignored; the games' values are taken unchecked (see `known`). `verbs` are the commands that games
-    add."""
+    Unknown keys are ignored; the games' values are taken unchecked (see `known`). `verbs` are the
+    commands that games add."""
     values, bad = usable(Settings, data, [name for name in _NAMES if name not in BINDINGS])
     messages: list[str] = []
     for device, bindings in BINDINGS.items():
@@ -178,10 +200,12 @@ def damaged(name: str) -> str:
 class SettingsFile(JsonFile):
     """The file of the settings.
 
-    If its folder can't be written to, the player is told once, and the game goes on without saving. Keys that this
-    version doesn't know stay in the file."""
+    If its folder can't be written to, the player is told once, and the game goes on without saving.
+    Keys that this version doesn't know stay in the file."""
 
-    def __init__(self, path: Path, kinds: Kinds | None = None, verbs: Sequence[Command] = ()) -> None:
+    def __init__(
+        self, path: Path, kinds: Kinds | None = None, verbs: Sequence[Command] = ()
+    ) -> None:
         super().__init__(path, N_("The settings file"), VERSION)
         self._unknown: dict[str, Json] = {}
         self._odd = False  # some values can't be used: a copy is kept before they are gone
@@ -199,7 +223,10 @@ class SettingsFile(JsonFile):
         """Return the settings and messages about what could not be read; a missing file brings no message."""
         found, message = self.read(self._used)
         settings, messages = found or (Settings(), [])
-        return settings, [*([sentences((message, _("The default settings are used.")))] if message else []), *messages]
+        return settings, [
+            *([sentences((message, _("The default settings are used.")))] if message else []),
+            *messages,
+        ]
 
     def _used(self, data: Json) -> tuple[Settings, list[str]]:
         if not isinstance(data, dict):
@@ -218,7 +245,9 @@ class SettingsFile(JsonFile):
             if self._odd:
                 shutil.copyfile(self.path, free_path(self.path, "damaged"))
                 self._odd = False
-            write_atomically(self.path, json.dumps(data, indent=2, ensure_ascii=False).encode("utf-8"))
+            write_atomically(
+                self.path, json.dumps(data, indent=2, ensure_ascii=False).encode("utf-8")
+            )
         except OSError as error:
             if self._told:
                 return None

@@ -56,7 +56,8 @@ def switched_off(page: str, row: str) -> str:
 def rows_of(page: str, shell: Shell, name: str, asked: str | None = None) -> tuple[OptionRow, ...]:
     """Return the rows of a page.
 
-    `name` is the text in the field for the person's name; `asked` is the command that waits for its key."""
+    `name` is the text in the field for the person's name; `asked` is the command that waits for its
+    key."""
     if page == "play":
         return _play(shell, name)
     if page in BINDINGS:
@@ -67,7 +68,12 @@ def rows_of(page: str, shell: Shell, name: str, asked: str | None = None) -> tup
 def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
     settings, on_off = shell.settings, partial(switch_row, shell.settings)
     checks = (("off", _("Off")), ("trick", _("At the table")), ("round", _("Afterwards")))
-    shows = (("off", _("Nothing")), ("faces", _("Faces")), ("first", _("Words at first")), ("words", _("Words")))
+    shows = (
+        ("off", _("Nothing")),
+        ("faces", _("Faces")),
+        ("first", _("Words at first")),
+        ("words", _("Words")),
+    )
     ways = (("click", _("By click")), ("drag", _("By dragging")), ("both", _("Either")))
     again = _("A second click or {key} plays the card").format(key=shell.key_words(CONFIRM))
     only = _("The only card that can be played, and the last one")
@@ -75,18 +81,37 @@ def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
     best, checked = _("What the strongest player would have done"), not settings.just_play
     overview = shell.keyed(_("An overview at the table; counts as help"), "seen")
     return (
-        OptionRow("player_name", _("Your name"), _("From the next match on"), value=name, kind="typed"),
+        OptionRow(
+            "player_name", _("Your name"), _("From the next match on"), value=name, kind="typed"
+        ),
         on_off("just_play", _("Just play"), _("No ratings, reviews, marks or statistics")),
         OptionRow("play_by", _("Cards are played"), _("Keys always work"), ways, settings.play_by),
         cut_row(settings),
-        OptionRow(FAIR, fair_words(), _("How cards are dealt, and the next match’s seal"), (), _("Open"), "press"),
+        OptionRow(
+            FAIR,
+            fair_words(),
+            _("How cards are dealt, and the next match’s seal"),
+            (),
+            _("Open"),
+            "press",
+        ),
         on_off("confirm_play", _("Confirm before playing"), again),
         on_off("forced_play", _("Forced cards play themselves"), only),
-        on_off("value_badges", _("Points on played cards"), _("A small number on every card that counts")),
+        on_off(
+            "value_badges",
+            _("Points on played cards"),
+            _("A small number on every card that counts"),
+        ),
         OptionRow("faces", _("Opponents show"), when, shows, settings.faces),
-        OptionRow("play_check", _("Play checker"), best, checks, settings.play_check, enabled=checked),
+        OptionRow(
+            "play_check", _("Play checker"), best, checks, settings.play_check, enabled=checked
+        ),
         on_off("seen_cards", _("Cards played so far"), overview),
-        on_off("gone_strip", _("Strip of cards gone"), _("Always at the table, up to casual players; counts as help")),
+        on_off(
+            "gone_strip",
+            _("Strip of cards gone"),
+            _("Always at the table, up to casual players; counts as help"),
+        ),
         *_reviews(shell),
     )
 
@@ -99,14 +124,27 @@ def _reviews(shell: Shell) -> tuple[OptionRow, ...]:
     count, size = (sum(each) for each in zip(*kept, strict=True))
     note = ngettext("{n} decision saved, {size}", "{n} decisions saved, {size}", count)
     words = note.format(n=count, size=size_words(size)) if count else _("Nothing is saved")
-    return (OptionRow(FORGET, _("Reviews of your matches"), words, value=_("Delete"), kind="press", enabled=count > 0),)
+    return (
+        OptionRow(
+            FORGET,
+            _("Reviews of your matches"),
+            words,
+            value=_("Delete"),
+            kind="press",
+            enabled=count > 0,
+        ),
+    )
 
 
 def _places() -> dict[str, tuple[str, str, str]]:
     """Return the places to play in: their names, what the table is there, and what is heard."""
     return {
         "lamp": (_("Lamplight"), _("Felt under a lamp"), _("Rain at the window")),
-        "garden": (_("Garden"), _("Painted boards in the shade of leaves"), _("Birds and a breeze")),
+        "garden": (
+            _("Garden"),
+            _("Painted boards in the shade of leaves"),
+            _("Birds and a breeze"),
+        ),
         "fireside": (_("Fireside"), _("Leather beside a fire"), _("The fire")),
         "ferry": (_("Ferry"), _("Sailcloth, and light from the water"), _("Small waves")),
         "inn": (_("Inn"), _("A wooden table between two candles"), _("People in the next room")),
@@ -114,7 +152,11 @@ def _places() -> dict[str, tuple[str, str, str]]:
 
 
 def _cards(shell: Shell) -> tuple[OptionRow, ...]:
-    settings, places, backs = shell.settings, _places(), tuple((id, _(name)) for id, name in BACKS.items())
+    settings, places, backs = (
+        shell.settings,
+        _places(),
+        tuple((id, _(name)) for id, name in BACKS.items()),
+    )
     named = tuple((id, words[0]) for id, words in places.items())
     themes = (
         ("dark", _("Green")),
@@ -134,22 +176,45 @@ def _cards(shell: Shell) -> tuple[OptionRow, ...]:
     left, back = _left(shell, "card_back"), _(BACKS[settings.card_back])
     back = _("{back}. The grey ones are won on the ladder").format(back=back) if left else back
     return (
-        OptionRow("place", _("Where you play"), places[settings.place][1], named, settings.place, "list"),
-        OptionRow("theme", _("Table"), _("Three dark, two light, one high-contrast"), themes, settings.theme, "list"),
+        OptionRow(
+            "place", _("Where you play"), places[settings.place][1], named, settings.place, "list"
+        ),
+        OptionRow(
+            "theme",
+            _("Table"),
+            _("Three dark, two light, one high-contrast"),
+            themes,
+            settings.theme,
+            "list",
+        ),
         OptionRow("card_back", _("Card back"), back, backs, settings.card_back, "backs", left=left),
         OptionRow("hand_order", _("Order of your hand"), "", orders, settings.hand_order, "list"),
         on_off(
-            "large_indices", _("Large indices"), _("Bigger ranks and suits in the corners"), not settings.plain_deck
+            "large_indices",
+            _("Large indices"),
+            _("Bigger ranks and suits in the corners"),
+            not settings.plain_deck,
         ),
-        on_off("plain_deck", _("Plain deck"), _("Large ranks and one large suit, no court cards’ pictures")),
+        on_off(
+            "plain_deck",
+            _("Plain deck"),
+            _("Large ranks and one large suit, no court cards’ pictures"),
+        ),
         on_off("four_colour", _("Four-colour deck"), _("Diamonds blue, clubs green")),
     )
 
 
 def _left(shell: Shell, row: str) -> dict[str, str]:
     """Return by the choices of a row that are still to be won in a game where that is done, in words."""
-    found = {id: words for game in shell.games if game.gifts is not None for id, words in game.gifts(shell).items()}
-    return {id.removeprefix(f"{row}="): words for id, words in found.items() if id.startswith(f"{row}=")}
+    found = {
+        id: words
+        for game in shell.games
+        if game.gifts is not None
+        for id, words in game.gifts(shell).items()
+    }
+    return {
+        id.removeprefix(f"{row}="): words for id, words in found.items() if id.startswith(f"{row}=")
+    }
 
 
 def _motion(shell: Shell) -> tuple[OptionRow, ...]:
@@ -157,12 +222,22 @@ def _motion(shell: Shell) -> tuple[OptionRow, ...]:
     nearest = min(RESTS, key=lambda rest: abs(rest - settings.trick_rest_ms))
     rest = UNTIL_PRESSED if settings.trick_rest_ms == UNTIL_PRESSED else nearest
     seconds = {500: _("0.5 s"), 900: _("0.9 s"), 1500: _("1.5 s"), 3000: _("3 s")}
-    rests = (*((str(ms), words) for ms, words in seconds.items()), (str(UNTIL_PRESSED), _("Until you press")))
-    speeds = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("At once")))
+    rests = (
+        *((str(ms), words) for ms, words in seconds.items()),
+        (str(UNTIL_PRESSED), _("Until you press")),
+    )
+    speeds = (
+        ("slow", _("Slow")),
+        ("normal", _("Normal")),
+        ("fast", _("Fast")),
+        ("instant", _("At once")),
+    )
     return (
         OptionRow("speed", _("Speed"), _("A click or key ends any wait"), speeds, settings.speed),
         OptionRow("trick_rest_ms", _("Show a finished trick for"), "", rests, str(rest)),
-        switch_row(settings, "reduced_motion", _("Less motion"), _("Cards and chips appear in place")),
+        switch_row(
+            settings, "reduced_motion", _("Less motion"), _("Cards and chips appear in place")
+        ),
     )
 
 
@@ -174,12 +249,22 @@ def _sound(shell: Shell) -> tuple[OptionRow, ...]:
 
     faint = (choices[0], ("12", _("Faint")), *whole)
 
-    def volume(id: str, label: str, note: str, steps: tuple[tuple[str, str], ...] = choices) -> OptionRow:
-        return OptionRow(id, label, note, steps, _nearest(steps, getattr(settings, id)), enabled=settings.sound)
+    def volume(
+        id: str, label: str, note: str, steps: tuple[tuple[str, str], ...] = choices
+    ) -> OptionRow:
+        return OptionRow(
+            id, label, note, steps, _nearest(steps, getattr(settings, id)), enabled=settings.sound
+        )
 
     return (
         switch_row(settings, "sound", _("Sound"), _("Everything that you hear can also be seen")),
-        OptionRow("volume", _("Volume"), _("Of all sounds and the voice"), whole, _nearest(whole, settings.volume)),
+        OptionRow(
+            "volume",
+            _("Volume"),
+            _("Of all sounds and the voice"),
+            whole,
+            _nearest(whole, settings.volume),
+        ),
         volume("volume_cards", _("Cards"), _("Dealing, passing and playing")),
         volume("volume_chips", _("Chips"), _("Paying out a trick")),
         volume("volume_notices", _("Notices"), _("Your turn, tricks, rounds, buttons")),
@@ -196,16 +281,26 @@ def _nearest(choices: tuple[tuple[str, str], ...], percent: int) -> str:
 def _speech(shell: Shell) -> tuple[OptionRow, ...]:
     """Return the rows for reading aloud, disabled and with the reason if the computer has no speech."""
     settings, found = shell.settings, shell.voice.found
-    rates = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("fastest", _("Fastest")))
+    rates = (
+        ("slow", _("Slow")),
+        ("normal", _("Normal")),
+        ("fast", _("Fast")),
+        ("fastest", _("Fastest")),
+    )
     note = shell.keyed(_("What has the focus and what happens"), VOICE)
     if not found:
         note = _("This computer has no speech the game can use.")
     elif shell.voice.speaker:
         note = _("Spoken by {program}").format(program=shell.voice.speaker)
-    read, spoken = _("{key} says how things stand").format(key=shell.key_words("read")), found and settings.speak
+    read, spoken = (
+        _("{key} says how things stand").format(key=shell.key_words("read")),
+        found and settings.speak,
+    )
     return (
         switch_row(settings, "speak", _("Read aloud"), note, enabled=found),
-        OptionRow("speech_rate", _("Reading speed"), read, rates, settings.speech_rate, enabled=spoken),
+        OptionRow(
+            "speech_rate", _("Reading speed"), read, rates, settings.speech_rate, enabled=spoken
+        ),
     )
 
 
@@ -216,7 +311,9 @@ def _window(shell: Shell) -> tuple[OptionRow, ...]:
     also = _("Also with {key}").format(key=key) if key else ""
     sizes = tuple((str(percent), f"{percent}\u00a0%") for percent in TEXT_PERCENTS)
     fixed = f"{gui.FIXED:.0%}".replace("%", "\u00a0%")
-    note = _("At most {percent} on the table; elsewhere as far as there is room").format(percent=fixed)
+    note = _("At most {percent} on the table; elsewhere as far as there is room").format(
+        percent=fixed
+    )
     return (
         OptionRow("text_percent", _("Text size"), note, sizes, str(shell.settings.text_percent)),
         OptionRow("language", _("Language"), "", choices, shell.language),
@@ -235,21 +332,31 @@ def _signs(page: str, shell: Shell, asked: str | None) -> tuple[OptionRow, ...]:
     rows = []
     for command in bindings.commands:
         usual = command.usual and bindings.called(command.usual)
-        note = _("Usually {key}").format(key=usual or _("none")) if command.id in bindings.changed else ""
+        note = (
+            _("Usually {key}").format(key=usual or _("none"))
+            if command.id in bindings.changed
+            else ""
+        )
         value = bindings.words(command.id) or _("No button")
         if command.id == asked:
-            note, value = _leaving(page, shell), _("Press a key") if page == "keys" else _("Press a button")
+            note, value = (
+                _leaving(page, shell),
+                _("Press a key") if page == "keys" else _("Press a button"),
+            )
         rows.append(OptionRow(command.id, command.title, note, value=value, kind="press"))
     all_usual = _("The usual keys") if page == "keys" else _("The usual buttons")
     note, changed = _("Every command as it was originally"), bool(bindings.changed)
-    return (*rows, OptionRow(RESET, all_usual, note, value=_("Reset"), kind="press", enabled=changed))
+    return (
+        *rows,
+        OptionRow(RESET, all_usual, note, value=_("Reset"), kind="press", enabled=changed),
+    )
 
 
 def _leaving(page: str, shell: Shell) -> str:
     """Return the words that say how to cancel the choice of a key or button.
 
-    They name a key or button of the device in use. If a key or button of that same device is being chosen, they name
-    one that no command can have, so that all others can be chosen."""
+    They name a key or button of the device in use. If a key or button of that same device is being
+    chosen, they name one that no command can have, so that all others can be chosen."""
     if page == "keys":
         if shell.by_pad:
             return _("On the keyboard; {key} cancels").format(key=shell.key_words(CANCEL))
@@ -297,7 +404,13 @@ class FlyingCardPreview:
         self.x, self.alpha = (0.5, 1 - t) if self._reduced else (0.5 + 0.5 * t, 1 - t)
 
 
-HEARD = {"volume": "mine", "volume_cards": "card", "volume_chips": "chip", "volume_notices": "mine", "sound": "mine"}
+HEARD = {
+    "volume": "mine",
+    "volume_cards": "card",
+    "volume_chips": "chip",
+    "volume_notices": "mine",
+    "sound": "mine",
+}
 """The sound that a change of a setting plays as a sample, by the setting."""
 VOLUMES = ("volume", "volume_cards", "volume_chips", "volume_notices", "volume_ambience")
 NUMBERS = ("trick_rest_ms", "text_percent", *VOLUMES)
@@ -320,7 +433,9 @@ class SettingsScene(OptionsScene):
     def data(self) -> OptionsData:
         name = self._typing if self._typing is not None else self.shell.you
         rows = rows_of(self.page, self.shell, name, self._asked)
-        return OptionsData(_("Settings"), "", rows, (("done", _("Done"), "check"),), pages(), self.page)
+        return OptionsData(
+            _("Settings"), "", rows, (("done", _("Done"), "check"),), pages(), self.page
+        )
 
     def turn_to(self, page: str) -> None:
         self.page, self._asked = page, None
@@ -402,7 +517,9 @@ class SettingsScene(OptionsScene):
         bindings = bindings_of(self.page, self.shell)
         key, keeper = bindings.called(sign), bindings.kept_by(command, sign)
         if not bindings.takes(sign):
-            self.shell.toast(_("{key} always does the same and can’t be reassigned.").format(key=key))
+            self.shell.toast(
+                _("{key} always does the same and can’t be reassigned.").format(key=key)
+            )
         elif keeper is not None:
             words = _("{key} is used for “{command}”, which can’t be left without one.")
             self.shell.toast(words.format(key=key, command=bindings.about(keeper).title))
@@ -413,7 +530,11 @@ class SettingsScene(OptionsScene):
                 words = _("{key} was used for “{command}”, which now has {other}.")
                 if not changed.words(other):
                     words = _("{key} was used for “{command}”, which now has no button.")
-                told = {"key": key, "command": changed.about(other).title, "other": changed.words(other)}
+                told = {
+                    "key": key,
+                    "command": changed.about(other).title,
+                    "other": changed.words(other),
+                }
                 self.shell.toast(words.format(**told))
             self._ask(None)
 
@@ -445,7 +566,9 @@ class SettingsScene(OptionsScene):
         """Paint four faces, one of them winning, and the back, on the chosen table."""
         x, top = rect.x + gui.LARGE, rect.y + _EDGE
         for i, card in enumerate((*_SHOWN, None)):
-            paint_card(canvas, self.shell.look, card, x, top, _CARD_W, CardLook("win") if i == 1 else PLAIN)
+            paint_card(
+                canvas, self.shell.look, card, x, top, _CARD_W, CardLook("win") if i == 1 else PLAIN
+            )
             x += _CARD_W + gui.MEDIUM
         x += gui.MEDIUM
         gui.paint_pill(canvas, x, top + gui.SMALL, "safe", _("Safe"))
@@ -460,5 +583,8 @@ class SettingsScene(OptionsScene):
         sprite, scale = self.shell.look.sprites.card(_SHOWN[1], _CARD_W, 0), canvas.scale
         surface = sprite.surface if moving.alpha >= 1 else faded(sprite.surface, moving.alpha)
         way = rect.grown(-gui.LARGE - _CARD_W / 2, 0)
-        at = (round((way.x + moving.x * way.w) * scale - sprite.dx), round(rect.cy * scale - sprite.dy))
+        at = (
+            round((way.x + moving.x * way.w) * scale - sprite.dx),
+            round(rect.cy * scale - sprite.dy),
+        )
         canvas.surface.blit(surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)

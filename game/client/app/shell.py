@@ -15,7 +15,16 @@ from game.client.app.options import Computers, PlayOptions, Services
 from game.client.app.practice.store import ExerciseStore
 from game.client.app.records import Records, records_folder
 from game.client.app.saves import MATCH, SaveFile
-from game.client.app.settings import REST_MAX, SPEEDS, UNNAMED, Settings, SettingsFile, damaged, known, verbs_of
+from game.client.app.settings import (
+    REST_MAX,
+    SPEEDS,
+    UNNAMED,
+    Settings,
+    SettingsFile,
+    damaged,
+    known,
+    verbs_of,
+)
 from game.client.app.statistics.database import Source
 from game.client.app.statistics.history import History
 from game.client.games import Game
@@ -66,8 +75,8 @@ class Shell:
     ) -> None:
         """Set up the program around the scenes.
 
-        `folder` holds the data. `preferred` are the languages that the computer's user reads, best first. A `guest`
-        saves nothing, because another window has the data folder."""
+        `folder` holds the data. `preferred` are the languages that the computer's user reads, best
+        first. A `guest` saves nothing, because another window has the data folder."""
         self.guest = guest
         self.options = options
         self.services = services
@@ -77,9 +86,16 @@ class Shell:
         self._saves: dict[str, SaveFile] = {}
         kinds = {game.id: game.records for game in games}
         self.records = Records(folder, records_folder(options.data_dir), kinds)
-        counted = {game.id: Source(folder / game.records.file, game.statistics) for game in games if game.statistics}
+        counted = {
+            game.id: Source(folder / game.records.file, game.statistics)
+            for game in games
+            if game.statistics
+        }
         for game in games:
-            counted |= {name: Source(folder / diary.file, diary.kind) for name, diary in game.diaries.items()}
+            counted |= {
+                name: Source(folder / diary.file, diary.kind)
+                for name, diary in game.diaries.items()
+            }
         self.history = History(folder, counted)
         self.exercises = ExerciseStore(self.history, services.now)
         self.last_folder: Path | None = None  # where files were looked for last
@@ -96,7 +112,9 @@ class Shell:
         self.by_pad = False  # what was done last was done with a controller
         self.press: str | None = None  # the latest press, as records have it (`press_text`)
         seals = options.seed is None and not options.autoplay
-        self._new_secret = services.new_secret if seals and services.new_secret is not None else lambda: None
+        self._new_secret = (
+            services.new_secret if seals and services.new_secret is not None else lambda: None
+        )
         self._secret = self._new_secret()  # drawn before the press that will start the next match
         self.matches_started = 0
         self.rounds_before = 0  # rounds of this sitting that were counted in matches already left
@@ -122,7 +140,10 @@ class Shell:
     def _know_keys(self) -> None:
         """Read the keys and buttons from the settings, including those of the games' own commands."""
         verbs = verbs_of(self.games)
-        self.keymap, self.padmap = Keymap(self.settings.keys, verbs, self._label), PadMap(self.settings.pad, verbs)
+        self.keymap, self.padmap = (
+            Keymap(self.settings.keys, verbs, self._label),
+            PadMap(self.settings.pad, verbs),
+        )
 
     def _label(self, key: str) -> str:
         """Return what is written on a letter's key; the Latin letter if the game's fonts lack it."""
@@ -148,7 +169,9 @@ class Shell:
             self.language = self.settings.language
             self._speak()
         if _looks(before) != _looks(self.settings) or language() != spoken:
-            self.look = self._make_look((self.look.viewport.width, self.look.viewport.height), self.look)
+            self.look = self._make_look(
+                (self.look.viewport.width, self.look.viewport.height), self.look
+            )
         self._dirty = True
 
     def _know_games(self) -> None:
@@ -178,8 +201,20 @@ class Shell:
         art = before.art if before is not None else None
         theme, four_colour, back, deck, percent, place = _looks(self.settings)
         mood = mood_at(place, self.services.now())
-        look = Look(gui.Viewport(*size), THEMES[theme], four_colour, back, art, deck, percent / 100, place, mood)
-        self.warming = chain(look.warm(), *(game.warm(look) for game in self.games if game.warm is not None))
+        look = Look(
+            gui.Viewport(*size),
+            THEMES[theme],
+            four_colour,
+            back,
+            art,
+            deck,
+            percent / 100,
+            place,
+            mood,
+        )
+        self.warming = chain(
+            look.warm(), *(game.warm(look) for game in self.games if game.warm is not None)
+        )
         return look
 
     # ---- games
@@ -199,7 +234,10 @@ class Shell:
     @property
     def unsaved(self) -> str | None:
         """The reason why the newest state of an unfinished match is not on disk; None if it is."""
-        return next((why for game in self.games if (why := self.save_file(game.save).failure) is not None), None)
+        return next(
+            (why for game in self.games if (why := self.save_file(game.save).failure) is not None),
+            None,
+        )
 
     @property
     def pace(self) -> Pace:
@@ -208,7 +246,9 @@ class Shell:
         if self.options.autoplay:  # nobody presses
             rest = min(rest, REST_MAX)
         speed = SPEEDS[self.settings.speed] * scale
-        return Pace(speed=speed, rest_ms=float(rest), rest_scale=scale, reduced=self.settings.reduced_motion)
+        return Pace(
+            speed=speed, rest_ms=float(rest), rest_scale=scale, reduced=self.settings.reduced_motion
+        )
 
     def next_seed(self) -> int:
         """Return the seed of the next match; with ``--seed`` they count up from the given one."""
@@ -221,7 +261,8 @@ class Shell:
     def next_seal(self) -> str | None:
         """The seal of the next match, whose secret seed is drawn already; None if its deals won't be sealed.
 
-        Nothing is sealed with ``--seed``, which is given to repeat known deals, nor if nobody plays."""
+        Nothing is sealed with ``--seed``, which is given to repeat known deals, nor if nobody
+        plays."""
         return None if self._secret is None else seal_of(self._secret)
 
     def seal(self, match: RecordedMatch) -> None:
@@ -262,7 +303,9 @@ class Shell:
             for letter in lacking:
                 SYSTEM.miss(letter, said=True)
             self.toast(_("The game can’t write “{letters}”.").format(letters=lacking))
-        return "".join(letter for letter in unicodedata.normalize("NFC", text) if letter not in lacking)
+        return "".join(
+            letter for letter in unicodedata.normalize("NFC", text) if letter not in lacking
+        )
 
     def handle(self, intent: intents.Intent) -> None:
         """Carry out an intent: by the voice, or by the scene on top."""
@@ -275,9 +318,13 @@ class Shell:
             self.toast(_("Sound is on.") if self.settings.sound else _("Sound is off."))
             if self.stack.top is not None:
                 self.stack.top.renew()
-        elif intent in (intents.Verb.READ_ALOUD, intents.Verb.TOGGLE_VOICE) or isinstance(intent, intents.ReadPart):
+        elif intent in (intents.Verb.READ_ALOUD, intents.Verb.TOGGLE_VOICE) or isinstance(
+            intent, intents.ReadPart
+        ):
             how = self.key_words(VOICE) if self.has_key(VOICE) else _("“Sound” in the settings")
-            notice = self.narrator.read(how, intent if isinstance(intent, intents.ReadPart) else None)
+            notice = self.narrator.read(
+                how, intent if isinstance(intent, intents.ReadPart) else None
+            )
             if notice:
                 self.toast(notice)
         else:
@@ -289,16 +336,26 @@ class Shell:
         if isinstance(intent, intents.PointerDown):
             scale = self.look.viewport.scale
             return f"{max(0, round(intent.x * scale))},{max(0, round(intent.y * scale))}"
-        if intent is intents.Verb.CANCEL or not (intents.is_press(intent) or isinstance(intent, intents.TableVerb)):
+        if intent is intents.Verb.CANCEL or not (
+            intents.is_press(intent) or isinstance(intent, intents.TableVerb)
+        ):
             return ""
-        device, sign = ("pad", self.padmap.sign_of(intent)) if self.by_pad else ("key", self.keymap.sign_of(intent))
+        device, sign = (
+            ("pad", self.padmap.sign_of(intent))
+            if self.by_pad
+            else ("key", self.keymap.sign_of(intent))
+        )
         return f"{device}:{sign if sign.isascii() and sign.replace('+', '').replace('_', '').isalnum() else 'other'}"
 
     def _switch_voice(self) -> None:
         """Switch reading aloud on or off, and show a notice about it."""
         self.narrator.hush()
         self.change(speak=not self.settings.speak)
-        self.toast(_("Everything is read aloud.") if self.settings.speak else _("Nothing is read aloud any more."))
+        self.toast(
+            _("Everything is read aloud.")
+            if self.settings.speak
+            else _("Nothing is read aloud any more.")
+        )
         if self.stack.top is not None:
             self.stack.top.resume()
 
@@ -314,7 +371,9 @@ class Shell:
     def keyed(self, words: str, command: str) -> str:
         """Return words followed by the key or button of a command."""
         line = _("Button: {key}.") if self.by_pad else _("Key: {key}.")
-        return sentences((words, line.format(key=self.key_words(command)) if self.has_key(command) else ""))
+        return sentences(
+            (words, line.format(key=self.key_words(command)) if self.has_key(command) else "")
+        )
 
     def use_pad(self, on: bool) -> None:
         """Note that the player has switched to a controller, or away from it."""
@@ -327,7 +386,9 @@ class Shell:
         """Show a notice that a controller was connected or disconnected."""
         if not connected:
             self.use_pad(False)
-        words = _("Controller connected: {name}") if connected else _("Controller disconnected: {name}")
+        words = (
+            _("Controller connected: {name}") if connected else _("Controller disconnected: {name}")
+        )
         self.toast(words.format(name=name or _("unnamed")))
 
     def update(self, dt: float) -> bool:
@@ -370,7 +431,9 @@ class Shell:
             gui.paint_toast(self.look.canvas(surface), self._placed_toast())
 
     def _placed_toast(self) -> gui.Toast:
-        """Return the notice in its place. It moves only if something important has appeared that it would cover."""
+        """Return the notice in its place.
+
+        It moves only if something important has appeared that it would cover."""
         text, top = self._toasts[0], self.stack.top
         obstacles = list(top.obstacles()) if top is not None else []
         key, placed = (text, id(self.look)), self._placed
@@ -421,4 +484,11 @@ class Shell:
 def _looks(settings: Settings) -> tuple[str, bool, str, str, int, str]:
     """Return the settings that decide how everything looks."""
     deck = PLAIN if settings.plain_deck else LARGE if settings.large_indices else DRAWN
-    return settings.theme, settings.four_colour, settings.card_back, deck, settings.text_percent, settings.place
+    return (
+        settings.theme,
+        settings.four_colour,
+        settings.card_back,
+        deck,
+        settings.text_percent,
+        settings.place,
+    )

@@ -54,7 +54,9 @@ def long(seconds: int) -> str:
 
 def figure_tiles(tiles: Sequence[tuple[str, str]]) -> gui.Node:
     """Return a row of tiles for the top of a page, each a number with its description."""
-    return gui.Row([_tile(value, words) for value, words in tiles], gui.SMALL, gui.Align.FILL, weighed=True)
+    return gui.Row(
+        [_tile(value, words) for value, words in tiles], gui.SMALL, gui.Align.FILL, weighed=True
+    )
 
 
 def _tile(value: str, words: str) -> gui.Node:
@@ -71,7 +73,9 @@ def verdict(comparison: Comparison) -> tuple[str, str]:
         return "", _("It takes {n} deals or more to say anything.").format(n=LEAST_DEALS)
     if p >= USUAL:
         n = min(99, round(100 * p))
-        return "check", _("Within chance: {n} of 100 fair players are at least this far off.").format(n=n)
+        return "check", _(
+            "Within chance: {n} of 100 fair players are at least this far off."
+        ).format(n=n)
     if p >= RARE:
         n = max(1, round(100 * p))
         text = ngettext(
@@ -86,18 +90,29 @@ def verdict(comparison: Comparison) -> tuple[str, str]:
 def compared(comparison: Comparison, title: str, labels: Sequence[str]) -> gui.Node:
     """Return a chart with its title above and the result of the test in words below."""
     deals = max(1, sum(comparison.seen))
-    shares, numbers = [count / deals for count in comparison.seen], [str(n) for n in comparison.seen]
+    shares, numbers = (
+        [count / deals for count in comparison.seen],
+        [str(n) for n in comparison.seen],
+    )
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         bars(canvas, rect, labels, shares, numbers, comparison.expected)
 
     mark, words = verdict(comparison)
     said: gui.Node = gui.Text(words, gui.CAPTION, "muted", lines=3, cut=CHART, grow=1)
-    return titled(title, draw, below=gui.Row([gui.icon(mark, 22, "accent"), said], gui.SMALL) if mark else said)
+    return titled(
+        title,
+        draw,
+        below=gui.Row([gui.icon(mark, 22, "accent"), said], gui.SMALL) if mark else said,
+    )
 
 
 def titled(
-    title: str, draw: gui.Draw, beside: Sequence[gui.Node] = (), below: gui.Node | None = None, grow: float = 1.0
+    title: str,
+    draw: gui.Draw,
+    beside: Sequence[gui.Node] = (),
+    below: gui.Node | None = None,
+    grow: float = 1.0,
 ) -> gui.Node:
     """Return a chart with its title above it, `beside` next to the title, and `below` under the chart."""
     head: gui.Node = gui.Text(title, gui.BODY_SEMI, lines=2, cut=CHART)
@@ -108,7 +123,9 @@ def titled(
     return gui.Column([node for node in (head, chart, below) if node is not None], grow=grow)
 
 
-def beside_chance(deals: int, words: str, cells: Sequence[gui.Node], per_row: int, gap: float) -> gui.Node:
+def beside_chance(
+    deals: int, words: str, cells: Sequence[gui.Node], per_row: int, gap: float
+) -> gui.Node:
     """Return charts of what was dealt in `deals` deals, with `words` on their significance above.
 
     With fewer than `LEAST_DEALS` deals, the words are replaced by a warning."""
@@ -121,17 +138,25 @@ def beside_chance(deals: int, words: str, cells: Sequence[gui.Node], per_row: in
 
 def explained(words: str, mine: str, others: str) -> gui.Node:
     """Return words to place above charts, with the legend of filled and hollow bars."""
-    return gui.Row([gui.Text(words, gui.CAPTION, "muted", lines=2, grow=1), key(mine, others)], gui.LARGE)
+    return gui.Row(
+        [gui.Text(words, gui.CAPTION, "muted", lines=2, grow=1), key(mine, others)], gui.LARGE
+    )
 
 
 def key(mine: str, others: str) -> gui.Node:
     """Return the legend of filled and hollow bars."""
 
     def box(filled: bool) -> gui.Node:
-        return gui.Picture(lambda canvas, rect: bar(canvas, rect, filled), gui.MEDIUM, gui.MEDIUM, keep=True)
+        return gui.Picture(
+            lambda canvas, rect: bar(canvas, rect, filled), gui.MEDIUM, gui.MEDIUM, keep=True
+        )
 
     own, by = (gui.Text(each, gui.CAPTION._replace(share=0.0), "muted") for each in (mine, others))
-    return gui.Row([gui.Gap(grow=1), box(filled=True), own, gui.Gap(), box(filled=False), by], gui.SMALL, grow=1)
+    return gui.Row(
+        [gui.Gap(grow=1), box(filled=True), own, gui.Gap(), box(filled=False), by],
+        gui.SMALL,
+        grow=1,
+    )
 
 
 # ---- The statistics
@@ -156,10 +181,11 @@ class FilterChoice:
 class StatisticsData:
     """The content of a page about what was played.
 
-    `caption` is shown next to the title. `pages` are the tabs (id, name), and `page` is the open one. `select` is the
-    filter, if there is one. `shown` is the page's content; if it is None, `words` take its place. `note` are words at the
-    foot; `more` are those of the button MORE; `buttons` are (id, words, icon), the main one last. `rows` are those of the
-    list that is shown, if it is one."""
+    `caption` is shown next to the title. `pages` are the tabs (id, name), and `page` is the open
+    one. `select` is the filter, if there is one. `shown` is the page's content; if it is None,
+    `words` take its place. `note` are words at the foot; `more` are those of the button MORE;
+    `buttons` are (id, words, icon), the main one last. `rows` are those of the list that is shown,
+    if it is one."""
 
     title: str
     pages: tuple[tuple[str, str], ...]
@@ -188,7 +214,9 @@ def statistics_dialog(data: StatisticsData) -> gui.Dialog:
     if data.shown is not None:
         parts.append(data.shown)
     else:
-        words = gui.Column([gui.Text(words, gui.BODY, "muted", gui.Align.MIDDLE, gui.MANY) for words in data.words])
+        words = gui.Column(
+            [gui.Text(words, gui.BODY, "muted", gui.Align.MIDDLE, gui.MANY) for words in data.words]
+        )
         parts.append(gui.Padding(words, gui.EDGE, gui.EDGE, grow=1))
     return gui.Dialog(
         title=data.title, caption=data.caption, body=gui.Column(parts, gap=gui.MEDIUM, grow=1), foot=data.buttons, more=data.more,
@@ -200,7 +228,9 @@ def beside_sentences(table: gui.Node, title: str, sentences: Sequence[str]) -> g
     """Return a table with a title and sentences beside it."""
     told = [gui.Text(sentence, gui.BODY, "muted", lines=gui.MANY) for sentence in sentences]
     words = gui.Column([gui.Text(title, gui.BODY_SEMI), *told], gap=gui.SMALL, grow=1)
-    return gui.Row([gui.Column([table], grow=1), words], 2 * gui.LARGE, gui.Align.START, weighed=True)
+    return gui.Row(
+        [gui.Column([table], grow=1), words], 2 * gui.LARGE, gui.Align.START, weighed=True
+    )
 
 
 Found = TypeVar("Found")
@@ -209,7 +239,8 @@ Found = TypeVar("Found")
 class StatisticsLoaderScene(DialogScene[Shell], Generic[Found]):
     """A dialog of statistics that another thread counts.
 
-    `found` is the answer. It is None until the answer has come, and if there is none, when `problem` says why."""
+    `found` is the answer. It is None until the answer has come, and if there is none, when
+    `problem` says why."""
 
     default = "close"
     page = ""
@@ -248,7 +279,9 @@ class StatisticsLoaderScene(DialogScene[Shell], Generic[Found]):
     def counting(self) -> str:
         """Return what is said until the answer has come: how far the counting is, where that takes a while."""
         part = self.shell.history.part
-        self._said = _("Counting…") if part is None else _("Counting… {n} %").format(n=round(100 * part))
+        self._said = (
+            _("Counting…") if part is None else _("Counting… {n} %").format(n=round(100 * part))
+        )
         return self._said
 
     def poll(self) -> None:

@@ -23,10 +23,11 @@ AnyMatch = TypeVar("AnyMatch", bound=RecordedMatch)
 class Unfinished(Generic[AnyMatch]):
     """The match that a save file holds.
 
-    `match` is None if there is none to continue. `read` replays a record by the rules and raises RecordError; a save
-    that can't be used is set aside, with a notice. `file` has the records of finished matches: a finished match that is
-    still in the save is moved there, and one that is already there isn't continued. `done` returns whether a match is
-    finished, if that isn't the same as being over."""
+    `match` is None if there is none to continue. `read` replays a record by the rules and raises
+    RecordError; a save that can't be used is set aside, with a notice. `file` has the records of
+    finished matches: a finished match that is still in the save is moved there, and one that is
+    already there isn't continued. `done` returns whether a match is finished, if that isn't the
+    same as being over."""
 
     def __init__(
         self,
@@ -64,8 +65,8 @@ class Unfinished(Generic[AnyMatch]):
     def give_up(self, record: Record | None) -> bool:
         """Make room for another match; return False if that fails, with a notice.
 
-        `record` is added to the records, None if nothing of this match is worth keeping. After a failure, nothing may
-        replace the save."""
+        `record` is added to the records, None if nothing of this match is worth keeping. After a
+        failure, nothing may replace the save."""
         why = self._stuck
         if why is None and record is not None:
             why = self._saves.keep(record, self._file)
@@ -87,6 +88,8 @@ class Unfinished(Generic[AnyMatch]):
         if self.match is None:
             start()
             return
-        text = _("The unfinished match ({where}) will be given up.").format(where=standing(self.match))
+        text = _("The unfinished match ({where}) will be given up.").format(
+            where=standing(self.match)
+        )
         answers = (("new", _("New match")), ("keep", _("Keep it")))
         ask(self._shell, _("Start a new match?"), text, answers, {"new": start}, escape="keep")

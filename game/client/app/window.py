@@ -27,22 +27,31 @@ from game.client.kit.files import clear_leftovers, reason_of
 from game.client.kit.i18n import _
 
 
-def crash_words(where: Path, problem: OSError | None, unsaved: str | None, guest: bool) -> FactsData:
+def crash_words(
+    where: Path, problem: OSError | None, unsaved: str | None, guest: bool
+) -> FactsData:
     """Return the content of the crash dialog.
 
-    `problem` kept the report from being written, `unsaved` the match; a `guest` saves nothing anyway."""
+    `problem` kept the report from being written, `unsaved` the match; a `guest` saves nothing
+    anyway."""
     if guest:
         match = _("The game is open in another window, so nothing was saved in this one.")
     elif unsaved is not None:
         match = _("The match can’t be saved: {reason}.").format(reason=unsaved)
     else:
-        match = _("The unfinished match is saved as it was after the last action: continue it from the menu.")
-    blocks = [Block("words", (_("The game ran into an error and had to stop. We are sorry."), match))]
+        match = _(
+            "The unfinished match is saved as it was after the last action: continue it from the menu."
+        )
+    blocks = [
+        Block("words", (_("The game ran into an error and had to stop. We are sorry."), match))
+    ]
     if problem is None:
         blocks.append(Block("words", (_("What happened is written in this file:"),)))
         blocks.append(Block("box", (str(where),)))
     else:
-        why = _("The report can’t be written ({reason}); it can be copied.").format(reason=reason_of(problem))
+        why = _("The report can’t be written ({reason}); it can be copied.").format(
+            reason=reason_of(problem)
+        )
         blocks.append(Block("words", (why,)))
     leave = (("quit", _("Quit"), "quit"), ("again", _("Back to menu"), "again"))
     buttons = (("copy", _("Copy the report"), "last"), *leave)
@@ -50,15 +59,24 @@ def crash_words(where: Path, problem: OSError | None, unsaved: str | None, guest
 
 
 class CrashScene(FactsScene):
-    """The crash dialog, on bare felt, as the scenes below may be what failed. `again`: the player wants the menu."""
+    """The crash dialog, on bare felt, as the scenes below may be what failed.
+
+    `again`: the player wants the menu."""
 
     opaque = True
     default = "again"
 
     def __init__(
-        self, shell: Shell, report: str, where: Path, problem: OSError | None = None, unsaved: str | None = None
+        self,
+        shell: Shell,
+        report: str,
+        where: Path,
+        problem: OSError | None = None,
+        unsaved: str | None = None,
     ) -> None:
-        super().__init__(shell, lambda: crash_words(where, problem, unsaved, shell.guest), {"copy": report})
+        super().__init__(
+            shell, lambda: crash_words(where, problem, unsaved, shell.guest), {"copy": report}
+        )
         self.again = False
 
     def press(self, id: str) -> None:
@@ -93,14 +111,17 @@ class FolderLock:
     """The lock of the data folder while the program runs."""
 
     def __init__(self, folder: Path) -> None:
-        self._lock: BaseFileLock = FileLock(folder / LOCK_NAME, thread_local=False, fallback_to_soft=False)
+        self._lock: BaseFileLock = FileLock(
+            folder / LOCK_NAME, thread_local=False, fallback_to_soft=False
+        )
         self._file: os.stat_result | None = None  # the file that was locked
 
     def take(self) -> bool:
         """Lock the folder; return False if another window holds it.
 
-        Where files can't be locked, as on some network drives, a file names the owner. If that is impossible too, as in
-        a read-only folder, it counts as locked: whatever writes there reports the failure."""
+        Where files can't be locked, as on some network drives, a file names the owner. If that is
+        impossible too, as in a read-only folder, it counts as locked: whatever writes there reports
+        the failure."""
         path = Path(self._lock.lock_file)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -178,8 +199,9 @@ def borrowed(folder: Path, names: Sequence[str]) -> Iterator[Path]:
 def clear(folders: Sequence[Path], shared: Path) -> None:
     """Remove what killed windows left behind.
 
-    These are half-written files in `folders`, which this program has locked, half-written files older than an hour in
-    the `shared` folder, and borrowed folders of this user that no window uses any more."""
+    These are half-written files in `folders`, which this program has locked, half-written files
+    older than an hour in the `shared` folder, and borrowed folders of this user that no window uses
+    any more."""
     for folder in folders:
         clear_leftovers(folder, time.time())
     clear_leftovers(shared, time.time() - HOUR_S)
@@ -243,14 +265,18 @@ class Window:
     ) -> None:
         """Open the window.
 
-        `size` and `position` are in real pixels; None lets the screen decide the size, or the system the position. A
-        `hidden` window is opened and drawn in, but never shown."""
+        `size` and `position` are in real pixels; None lets the screen decide the size, or the
+        system the position. A `hidden` window is opened and drawn in, but never shown."""
         _be_dpi_aware()
-        # What launchers know the window by; read when video starts. Pygame has set the first to the name of a file.
+        # What launchers know the window by; read when video starts. Pygame has set the first to the
+        # name of a file.
         os.environ |= {"SDL_VIDEO_X11_WMCLASS": TITLE, "SDL_VIDEO_WAYLAND_WMCLASS": APP_ID}
         try:
             pygame.display.init()
-            if pygame.display.get_driver() in UNSEEN_DRIVERS and "SDL_VIDEODRIVER" not in os.environ:
+            if (
+                pygame.display.get_driver() in UNSEEN_DRIVERS
+                and "SDL_VIDEODRIVER" not in os.environ
+            ):
                 raise pygame.error("neither X nor Wayland answers")
             # What was drawn in memory is copied without OpenGL.
             if pygame.display.get_driver() == "x11":
@@ -259,7 +285,9 @@ class Window:
             seen = [] if pygame.display.get_driver() in UNSEEN_DRIVERS else screens()
             self._size = size_on(seen, size)
             pygame.display.set_caption(TITLE)
-            pygame.display.set_icon(pygame.image.load_sized_svg(assets.path("icons", "app.svg"), (_ICON, _ICON)))
+            pygame.display.set_icon(
+                pygame.image.load_sized_svg(assets.path("icons", "app.svg"), (_ICON, _ICON))
+            )
             place = place_on(seen, position, self._size) if position is not None else None
             pygame.display.set_mode(self._size, pygame.HIDDEN if hidden else pygame.RESIZABLE)
             if place is not None:
@@ -377,12 +405,16 @@ def size_on(seen: Sequence[pygame.Rect], size: tuple[int, int] | None) -> tuple[
     return min(size[0], most.w), min(size[1], most.h)
 
 
-def place_on(seen: Sequence[pygame.Rect], position: tuple[int, int], size: tuple[int, int]) -> tuple[int, int] | None:
+def place_on(
+    seen: Sequence[pygame.Rect], position: tuple[int, int], size: tuple[int, int]
+) -> tuple[int, int] | None:
     """Return where a window of this size opens if it was last at `position`; None to let the system choose.
 
     It opens there, or moved until all of it can be seen on the screen that had most of it."""
     window = pygame.Rect(position, size)
-    screen = max(seen, key=lambda screen: screen.clip(window).w * screen.clip(window).h, default=None)
+    screen = max(
+        seen, key=lambda screen: screen.clip(window).w * screen.clip(window).h, default=None
+    )
     if screen is None:
         return None
     right, bottom = screen.right - size[0], screen.bottom - size[1]

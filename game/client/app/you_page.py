@@ -13,7 +13,12 @@ from game.client.app.exact_texts import show_written
 from game.client.app.listing import ListScene, list_of, open_more
 from game.client.app.records import MOST_ENTRIES, Listing, RecordFileError
 from game.client.app.statistics.history import StatisticsUnavailableError
-from game.client.app.statistics_page import Found, StatisticsData, StatisticsLoaderScene, statistics_dialog
+from game.client.app.statistics_page import (
+    Found,
+    StatisticsData,
+    StatisticsLoaderScene,
+    statistics_dialog,
+)
 from game.client.kit import desktop, gui, intents
 from game.client.kit.i18n import _, ngettext, pgettext
 from game.client.kit.widget_scene import ActionButton
@@ -24,12 +29,18 @@ MATCHES = "matches"
 
 def matches_words(count: int) -> str:
     """Return how many matches are listed; empty for none."""
-    words = _("The newest {n} matches") if count >= MOST_ENTRIES else ngettext("{n} match", "{n} matches", count)
+    words = (
+        _("The newest {n} matches")
+        if count >= MOST_ENTRIES
+        else ngettext("{n} match", "{n} matches", count)
+    )
     return words.format(n=count) if count else ""
 
 
 class YouScene(ListScene, StatisticsLoaderScene[Found]):
-    """The page, to which a game adds tabs with what it counts. Ctrl+V adds a record, or a file by its path."""
+    """The page, to which a game adds tabs with what it counts.
+
+    Ctrl+V adds a record, or a file by its path."""
 
     page = MATCHES
     _listing: Listing | None = None
@@ -61,7 +72,10 @@ class YouScene(ListScene, StatisticsLoaderScene[Found]):
         """Return the page with the open tab."""
         records = self.shell.records
         listing = self._listing = records.listing()
-        rows = (*map(records_page.entry_row, listing.entries), *map(records_page.passed_row, listing.passed))
+        rows = (
+            *map(records_page.entry_row, listing.entries),
+            *map(records_page.passed_row, listing.passed),
+        )
         empty = _("No match has been played to its end yet. Records of others can be added here.")
         note = _("You can drop files on the window. They are kept in {folder}")
         return replace(
@@ -135,7 +149,9 @@ class YouScene(ListScene, StatisticsLoaderScene[Found]):
         """Write all records of the person's own, and the exercises, into one file, on the other thread."""
         shell = self.shell
         names = [
-            name for game in shell.games for name in (game.records.file, *(each.file for each in game.diaries.values()))
+            name
+            for game in shell.games
+            for name in (game.records.file, *(each.file for each in game.diaries.values()))
         ]
         stem = f"ambition-{shell.services.now():%Y-%m-%d}"
 

@@ -1,7 +1,8 @@
 """Pictures at real pixel size (drawings, shapes, boxes, shadows) and a cache of bounded size for them.
 
-Nothing is ever scaled up. Small drawings are loaded at twice their size and smoothed down, because the rasteriser's own
-edges are coarse. Surfaces have straight alpha unless a docstring says otherwise."""
+Nothing is ever scaled up. Small drawings are loaded at twice their size and smoothed down, because
+the rasteriser's own edges are coarse. Surfaces have straight alpha unless a docstring says
+otherwise."""
 
 from __future__ import annotations
 
@@ -23,15 +24,20 @@ import assets
 from game.client.kit.theme import rgb
 
 _FINE = 280  # pixels: below this a drawing is loaded at twice its size
-SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="{box}">{body}</svg>'
+SVG = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="{box}">{body}</svg>'
+)
 
 
 def rasterise(svg: str, w: int, h: int, fine: bool = True) -> pygame.Surface:
     """Return an SVG text as a surface of exactly `w` x `h` pixels.
 
-    The drawing must have the proportions of `w` to `h`. `fine` smooths the edges, which takes four times as long."""
+    The drawing must have the proportions of `w` to `h`. `fine` smooths the edges, which takes four
+    times as long."""
     over = 2 if fine and min(w, h) < _FINE else 1
-    surface = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (w * over, h * over)).convert_alpha()
+    surface = pygame.image.load_sized_svg(
+        io.BytesIO(svg.encode()), (w * over, h * over)
+    ).convert_alpha()
     if surface.get_size() != (w, h):
         surface = pygame.transform.smoothscale(surface, (w, h))
     return surface
@@ -40,8 +46,8 @@ def rasterise(svg: str, w: int, h: int, fine: bool = True) -> pygame.Surface:
 class BoxLook(NamedTuple):
     """How a rounded rectangle is drawn, with its line inside the edge; lengths in pixels.
 
-    `fill2` makes a gradient from `fill` at the top to `fill2` at the bottom. `dash` holds the lengths of a dash and of
-    the gap after it."""
+    `fill2` makes a gradient from `fill` at the top to `fill2` at the bottom. `dash` holds the
+    lengths of a dash and of the gap after it."""
 
     radius: float
     fill: str | None = None
@@ -66,7 +72,8 @@ class BoxLook(NamedTuple):
 class ShadowLook(NamedTuple):
     """How the shadow of a box is drawn.
 
-    `radius`: the box's corner radius; `blur`: the width of the soft edge in pixels; `alpha`: the middle's opacity."""
+    `radius`: the box's corner radius; `blur`: the width of the soft edge in pixels; `alpha`: the
+    middle's opacity."""
 
     radius: float
     blur: float
@@ -118,7 +125,9 @@ def _box(w: int, h: int, look: BoxLook) -> pygame.Surface:
         parts.append(f'<rect x="0" y="0" width="{w}" height="{h}" rx="{radius:.2f}" {paint}/>')
     line = f'fill="none" stroke="{stroke}" stroke-width="{width:.3f}" stroke-opacity="{stroke_alpha:.3f}"'
     if stroke and dash:
-        parts.append(f'<path d="{_dashes(w, h, max(0.0, radius - width / 2), width, dash)}" {line}/>')
+        parts.append(
+            f'<path d="{_dashes(w, h, max(0.0, radius - width / 2), width, dash)}" {line}/>'
+        )
     elif stroke:
         parts.append(
             f'<rect x="{width / 2:.3f}" y="{width / 2:.3f}" width="{w - width:.3f}" height="{h - width:.3f}" '
@@ -130,7 +139,9 @@ def _box(w: int, h: int, look: BoxLook) -> pygame.Surface:
 def _shadow(w: int, h: int, look: ShadowLook) -> pygame.Surface:
     coarse = max(1, round(look.blur / 3))  # a blur this soft needs no more pixels
     size = w + 2 * look.reach, h + 2 * look.reach
-    small = pygame.Surface((math.ceil(size[0] / coarse), math.ceil(size[1] / coarse)), pygame.SRCALPHA)
+    small = pygame.Surface(
+        (math.ceil(size[0] / coarse), math.ceil(size[1] / coarse)), pygame.SRCALPHA
+    )
     small.fill((*rgb(look.colour), 0))
     rect = pygame.Rect(0, 0, round(w / coarse), round(h / coarse))
     rect.center = small.get_rect().center
@@ -143,7 +154,8 @@ def _shadow(w: int, h: int, look: ShadowLook) -> pygame.Surface:
 def _dashes(w: int, h: int, radius: float, width: float, dash: tuple[float, float]) -> str:
     """Return a whole number of dashes along a rounded rectangle, as open lines of an SVG path.
 
-    They are open because nanosvg joins the dashes of a closed line wrongly: at some sizes it fills half the box."""
+    They are open because nanosvg joins the dashes of a closed line wrongly: at some sizes it fills
+    half the box."""
     inset = width / 2
     left, top, right, bottom = inset, inset, w - inset, h - inset
     points: list[tuple[float, float]] = []
@@ -196,11 +208,19 @@ def large(w: int, h: int, corner: int) -> bool:
 
 
 def lay(
-    surface: pygame.Surface, small: pygame.Surface, corner: int, x: int, y: int, w: int, h: int, hollow: bool = False
+    surface: pygame.Surface,
+    small: pygame.Surface,
+    corner: int,
+    x: int,
+    y: int,
+    w: int,
+    h: int,
+    hollow: bool = False,
 ) -> None:
     """Draw `small` stretched to `w` x `h` pixels, with its upper left corner at (x, y).
 
-    `small` is a square with a side of `corner` + MIDDLE + `corner` pixels. `hollow` leaves its middle out."""
+    `small` is a square with a side of `corner` + MIDDLE + `corner` pixels. `hollow` leaves its
+    middle out."""
     within = surface.get_clip()
     for left, width, tile_x, tile_w in _bands(x, w, corner, MIDDLE):
         for top, height, tile_y, tile_h in _bands(y, h, corner, MIDDLE):
@@ -213,10 +233,13 @@ def lay(
     surface.set_clip(within)
 
 
-def _bands(start: int, length: int, corner: int, middle: int) -> tuple[tuple[int, int, int, int], ...]:
+def _bands(
+    start: int, length: int, corner: int, middle: int
+) -> tuple[tuple[int, int, int, int], ...]:
     """Return the two corners and the middle of one side, in order.
 
-    Each is (start and length on the target, start and length in the small picture, whose middle is `middle` long)."""
+    Each is (start and length on the target, start and length in the small picture, whose middle is
+    `middle` long)."""
     return (
         (start, corner, 0, corner),
         (start + corner, length - 2 * corner, corner, middle),
@@ -233,7 +256,9 @@ class DeferredPictureError(Exception):
 
 
 class SurfaceCache:
-    """A cache of surfaces by key. It drops the least recently used ones when all together exceed `budget` bytes."""
+    """A cache of surfaces by key.
+
+    It drops the least recently used ones when all together exceed `budget` bytes."""
 
     def __init__(self, budget: int) -> None:
         self.budget = budget
@@ -269,8 +294,9 @@ class SurfaceCache:
     def few(self, pixels: int) -> Iterator[None]:
         """Limit how many pixels of new surfaces are made within the block.
 
-        Once `pixels` have been made, `get` raises DeferredPictureError instead of making another surface. At least one
-        is made, so a caller that tries again in later frames gets all of them."""
+        Once `pixels` have been made, `get` raises DeferredPictureError instead of making another
+        surface. At least one is made, so a caller that tries again in later frames gets all of
+        them."""
         self._left = pixels
         try:
             yield
@@ -291,7 +317,9 @@ class SurfaceCache:
 
 @functools.cache
 def _table(folder: str, name: str) -> dict[str, dict[str, str]]:
-    found: dict[str, dict[str, str]] = json.loads(assets.path(folder, name).read_text(encoding="utf-8"))
+    found: dict[str, dict[str, str]] = json.loads(
+        assets.path(folder, name).read_text(encoding="utf-8")
+    )
     return found
 
 
@@ -303,7 +331,9 @@ def _drawing(folder: str, name: str) -> str:
 def _face(folder: str, name: str, w: int, h: int, swaps: dict[str, str]) -> pygame.Surface:
     svg = assets.recolour(_drawing(folder, name), swaps)
     surface = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (w, h)).convert_alpha()
-    return surface if surface.get_size() == (w, h) else pygame.transform.smoothscale(surface, (w, h))
+    return (
+        surface if surface.get_size() == (w, h) else pygame.transform.smoothscale(surface, (w, h))
+    )
 
 
 def _deck(suit: str, four_colour: bool) -> dict[str, str]:
@@ -314,7 +344,9 @@ def _deck(suit: str, four_colour: bool) -> dict[str, str]:
 
 
 def suit_ink(suit: int, four_colour: bool) -> str:
-    """Return the colour of a suit's ranks on paper. `suit` is 0 to 3: clubs, diamonds, hearts, spades."""
+    """Return the colour of a suit's ranks on paper.
+
+    `suit` is 0 to 3: clubs, diamonds, hearts, spades."""
     ink = _RED if suit in (1, 2) else _BLACK
     return _deck("CDHS"[suit], four_colour).get(ink, ink)
 
@@ -386,7 +418,9 @@ class Art:
 
         return self.cache.get(("suit", suit, size, four_colour), make)
 
-    def face(self, name: str, w: int, h: int, four_colour: bool, deck: str = DRAWN) -> pygame.Surface:
+    def face(
+        self, name: str, w: int, h: int, four_colour: bool, deck: str = DRAWN
+    ) -> pygame.Surface:
         """Return the upright face of a card, such as "QS", drawn as `deck` says.
 
         It isn't cached, as callers make another picture from it."""
@@ -398,8 +432,13 @@ class Art:
         else:
             surface = _face("cards", name, w, h, swaps)
         if deck != DRAWN:
-            index, part = _face("large", name, w, h, swaps), pygame.Rect(0, 0, round(0.31 * w), round(0.45 * h))
-            corners = (part, part.move(w - part.w, h - part.h)) if deck == PLAIN else (index.get_rect(),)
+            index, part = (
+                _face("large", name, w, h, swaps),
+                pygame.Rect(0, 0, round(0.31 * w), round(0.45 * h)),
+            )
+            corners = (
+                (part, part.move(w - part.w, h - part.h)) if deck == PLAIN else (index.get_rect(),)
+            )
             for corner in corners:
                 surface.blit(index, corner, corner)
         if deck == PLAIN:
@@ -415,7 +454,9 @@ class Art:
         `box` (left, top, width, height) is the part of their coordinates that is shown."""
         key = ("vector", body, box, w, h, fine)
         numbers = " ".join(f"{v:.3f}" for v in box)
-        return self.cache.get(key, lambda: rasterise(SVG.format(w=w, h=h, box=numbers, body=body), w, h, fine))
+        return self.cache.get(
+            key, lambda: rasterise(SVG.format(w=w, h=h, box=numbers, body=body), w, h, fine)
+        )
 
     # ------------------------------------------------------------------------------------------------ boxes
 
@@ -423,8 +464,12 @@ class Art:
         """Return a rounded rectangle."""
         return self.cache.get(("box", w, h, look), lambda: drawn_box(w, h, look))
 
-    def lay_box(self, surface: pygame.Surface, x: int, y: int, w: int, h: int, look: BoxLook) -> None:
-        """Draw a rounded rectangle on `surface`. A large one is put together from tiles and not cached whole."""
+    def lay_box(
+        self, surface: pygame.Surface, x: int, y: int, w: int, h: int, look: BoxLook
+    ) -> None:
+        """Draw a rounded rectangle on `surface`.
+
+        A large one is put together from tiles and not cached whole."""
         corner = look.corner
         if look.stretches and large(w, h, corner):
             side = 2 * corner + MIDDLE
@@ -437,16 +482,32 @@ class Art:
         return self.cache.get(("shadow", w, h, look), lambda: drawn_shadow(w, h, look))
 
     def lay_shadow(
-        self, surface: pygame.Surface, x: int, y: int, w: int, h: int, look: ShadowLook, hollow: bool = False
+        self,
+        surface: pygame.Surface,
+        x: int,
+        y: int,
+        w: int,
+        h: int,
+        look: ShadowLook,
+        hollow: bool = False,
     ) -> None:
         """Draw the shadow of a box at (x, y) on `surface`.
 
-        A large one is put together from tiles and not cached whole; `hollow` then leaves out the part that the box
-        hides."""
+        A large one is put together from tiles and not cached whole; `hollow` then leaves out the
+        part that the box hides."""
         corner, reach = look.corner, look.reach
         if large(w, h, corner):
             side = 2 * corner + MIDDLE
             small = self.shadow(side, side, look)
-            lay(surface, small, corner + reach, x - reach, y - reach, w + 2 * reach, h + 2 * reach, hollow)
+            lay(
+                surface,
+                small,
+                corner + reach,
+                x - reach,
+                y - reach,
+                w + 2 * reach,
+                h + 2 * reach,
+                hollow,
+            )
         else:
             surface.blit(self.shadow(w, h, look), (x - reach, y - reach))

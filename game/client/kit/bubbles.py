@@ -23,7 +23,8 @@ _TITLE_H, _LINE_H, _GAP = 26.0, 23.0, 5.0
 class Spot:
     """A number or mark that explains itself when it is pointed at, has the keyboard's focus, or is pressed.
 
-    `of`: whose number it is, read aloud before it. `opens`: what a press does instead of showing the explanation."""
+    `of`: whose number it is, read aloud before it. `opens`: what a press does instead of showing
+    the explanation."""
 
     id: str
     rect: geometry.Rect
@@ -42,9 +43,9 @@ class Spot:
 class Bubble:
     """An explanation, broken into lines, and where it is drawn.
 
-    `side`: the side of its number on which it is. `tip`: the x (above or below the number) or y (beside it) of the tip
-    that points at the number; None for a bubble without a tip. `share`: how much of the text's enlargement it gets, 0
-    to 1."""
+    `side`: the side of its number on which it is. `tip`: the x (above or below the number) or y
+    (beside it) of the tip that points at the number; None for a bubble without a tip. `share`: how
+    much of the text's enlargement it gets, 0 to 1."""
 
     rect: geometry.Rect
     title: tuple[str, ...]
@@ -54,22 +55,40 @@ class Bubble:
     share: float = 1.0
 
 
-def layout_bubble(look: WindowLook, spot: Spot, obstacles: geometry.Obstacles = (), loose: bool = False) -> Bubble:
+def layout_bubble(
+    look: WindowLook, spot: Spot, obstacles: geometry.Obstacles = (), loose: bool = False
+) -> Bubble:
     """Return the bubble beside a number: below it if that covers no obstacle, otherwise where it covers least.
 
-    It never covers the number and never leaves the window; it would rather cover the number's plate than anything else.
-    With `loose` it moves away from the number if it would cover something important beside it."""
+    It never covers the number and never leaves the window; it would rather cover the number's plate
+    than anything else. With `loose` it moves away from the number if it would cover something
+    important beside it."""
     anchor = spot.rect
-    around = [(rect, geometry.MINOR if rect.contains(anchor.cx, anchor.cy) else weight) for rect, weight in obstacles]
-    texts = [_broken(look, spot.explanation, width, 1.0) for width in (_WIDTHS if obstacles else _WIDTHS[:1])]
+    around = [
+        (rect, geometry.MINOR if rect.contains(anchor.cx, anchor.cy) else weight)
+        for rect, weight in obstacles
+    ]
+    texts = [
+        _broken(look, spot.explanation, width, 1.0)
+        for width in (_WIDTHS if obstacles else _WIDTHS[:1])
+    ]
     place, side = geometry.beside_place(_sizes(texts), _area(look), around, anchor, _TIP, _LAP)
     if loose and geometry.covered(place, geometry.needed(around)) > 0:
-        aside = layout_aside(look, spot.explanation, [*obstacles, (anchor, geometry.ESSENTIAL)], (anchor.cx, anchor.cy))
-        if geometry.covered(aside.rect, geometry.needed(obstacles)) < geometry.covered(place, geometry.needed(around)):
+        aside = layout_aside(
+            look,
+            spot.explanation,
+            [*obstacles, (anchor, geometry.ESSENTIAL)],
+            (anchor.cx, anchor.cy),
+        )
+        if geometry.covered(aside.rect, geometry.needed(obstacles)) < geometry.covered(
+            place, geometry.needed(around)
+        ):
             return aside
     text = texts[_sizes(texts).index((place.w, place.h))]
     across = side in (geometry.BELOW, geometry.ABOVE)
-    low, high, middle = (place.x, place.right, anchor.cx) if across else (place.y, place.bottom, anchor.cy)
+    low, high, middle = (
+        (place.x, place.right, anchor.cx) if across else (place.y, place.bottom, anchor.cy)
+    )
     return replace(text, rect=place, tip=min(max(middle, low + _LAP), high - _LAP), side=side)
 
 
@@ -107,7 +126,10 @@ def _broken(look: WindowLook, told: Explanation, width: float, share: float) -> 
     head, body = _styles(share)
     title = tuple(words.wrap(told.title, head, room))
     lines = tuple(tuple(words.wrap(line, body, room)) for line in told.lines)
-    wide = max([words.width(line, head) for line in title] + [words.width(t, body) for p in lines for t in p])
+    wide = max(
+        [words.width(line, head) for line in title]
+        + [words.width(t, body) for p in lines for t in p]
+    )
     high = 2 * _PAD - 6 + words.pitch(head, _TITLE_H) * len(title)
     high += sum(words.pitch(body, _LINE_H) * len(part) + _GAP for part in lines)
     return Bubble(geometry.Rect(0, 0, wide + 2 * _PAD, high), title, lines, share=share)
@@ -122,12 +144,16 @@ def paint_bubble(canvas: Canvas, bubble: Bubble) -> None:
     head, body = _styles(bubble.share)
     y = rect.y + _PAD - 3
     for text in bubble.title:
-        canvas.text(rect.x + _PAD, y + canvas.words.pitch(head, _TITLE_H) * 0.7, text, head, theme.ivory)
+        canvas.text(
+            rect.x + _PAD, y + canvas.words.pitch(head, _TITLE_H) * 0.7, text, head, theme.ivory
+        )
         y += canvas.words.pitch(head, _TITLE_H)
     for part in bubble.lines:
         y += _GAP
         for text in part:
-            canvas.text(rect.x + _PAD, y + canvas.words.pitch(body, _LINE_H) * 0.7, text, body, theme.ivory)
+            canvas.text(
+                rect.x + _PAD, y + canvas.words.pitch(body, _LINE_H) * 0.7, text, body, theme.ivory
+            )
             y += canvas.words.pitch(body, _LINE_H)
 
 
@@ -141,7 +167,9 @@ def _paint_tip(canvas: Canvas, rect: geometry.Rect, at: float, side: str) -> Non
         geometry.LEFT: ("M0 1L10 11L0 21", geometry.Rect(rect.right - 1.5, at - 11, 10, 22)),
     }[side]
     body = f'<path d="{line}Z" fill="{theme.ink}"/>'
-    canvas.shape(body + f'<path d="{line}" fill="none" stroke="{theme.ivory}" stroke-width="1.5"/>', box)
+    canvas.shape(
+        body + f'<path d="{line}" fill="none" stroke="{theme.ivory}" stroke-width="1.5"/>', box
+    )
 
 
 def paint_spots(
@@ -191,7 +219,9 @@ def paint_tip(
         if button is not None and tip:
             spot = Spot(button.id, button.rect.grown(4), Explanation(tip))
             others = [(each.rect, geometry.ESSENTIAL) for each in buttons if each.id != button.id]
-            paint_bubble(canvas, layout_bubble(look, spot, obstacles() if obstacles is not None else others))
+            paint_bubble(
+                canvas, layout_bubble(look, spot, obstacles() if obstacles is not None else others)
+            )
             return
 
 

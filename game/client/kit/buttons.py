@@ -17,7 +17,8 @@ from game.client.kit.intents import Intent, MoveFocus, PointerMoved, Verb
 class Explanation:
     """What a number is, in a few words (`title`), and how it came about (`lines`, one sentence each).
 
-    `more` is for a player who asks for more, and `figures` are what is drawn for that player, as the scene knows it."""
+    `more` is for a player who asks for more, and `figures` are what is drawn for that player, as
+    the scene knows it."""
 
     title: str
     lines: tuple[str, ...] = ()
@@ -60,16 +61,16 @@ REST = States()
 class Button:
     """Something to press.
 
-    `kind` is one of: main (brass), quiet, tool, item and item_main (menu lines with a second line `sub`), small, choice
-    (one of several, `selected`), toggle (on when `selected`), link (words alone, bright if `selected`), select (`label`
-    is what was chosen for `sub`; opens a list), entry (of such a list; `icon` is a portrait in both), contents (a line
-    of a table of contents), picture (a card back to choose, named by `icon`;
-    grey with a `sub` that says where it is won), row (of a table), field (to write in),
-    key (in a field: opens the letter board), spot (a number that explains itself), or arrow, step and card of a
-    replay (nothing is drawn here).
+    `kind` is one of: main (brass), quiet, tool, item and item_main (menu lines with a second line
+    `sub`), small, choice (one of several, `selected`), toggle (on when `selected`), link (words
+    alone, bright if `selected`), select (`label` is what was chosen for `sub`; opens a list), entry
+    (of such a list; `icon` is a portrait in both), contents (a line of a table of contents),
+    picture (a card back to choose, named by `icon`; grey with a `sub` that says where it is won),
+    row (of a table), field (to write in), key (in a field: opens the letter board), spot (a number
+    that explains itself), or arrow, step and card of a replay (nothing is drawn here).
 
-    `spoken` is read aloud before the label, where the label alone doesn't say what the button is for. `takes`: what can
-    be written into a field. `cut`: `rect` is only what is seen of it."""
+    `spoken` is read aloud before the label, where the label alone doesn't say what the button is
+    for. `takes`: what can be written into a field. `cut`: `rect` is only what is seen of it."""
 
     id: str
     rect: Rect
@@ -88,7 +89,9 @@ class Button:
         """The area where a press counts, at least 40 units high and wide, but never where it is cut."""
         if self.cut:
             return self.rect
-        return self.rect.grown(max(0.0, (MIN_TARGET - self.rect.w) / 2), max(0.0, (MIN_TARGET - self.rect.h) / 2))
+        return self.rect.grown(
+            max(0.0, (MIN_TARGET - self.rect.w) / 2), max(0.0, (MIN_TARGET - self.rect.h) / 2)
+        )
 
 
 def button_at(buttons: Iterable[Button], x: float, y: float) -> Button | None:
@@ -102,13 +105,21 @@ def button_at(buttons: Iterable[Button], x: float, y: float) -> Button | None:
 def shut_tool_at(buttons: Iterable[Button], x: float, y: float) -> Button | None:
     """Return the disabled tool at a point, so that it can say why it can't be used; None without one."""
     return next(
-        (each for each in buttons if each.kind == "tool" and not each.enabled and each.hit.contains(x, y)), None
+        (
+            each
+            for each in buttons
+            if each.kind == "tool" and not each.enabled and each.hit.contains(x, y)
+        ),
+        None,
     )
 
 
 def shut_off(buttons: Iterable[Button], shut: Container[str]) -> list[Button]:
     """Return the buttons with those disabled whose ids are in `shut`."""
-    return [replace(button, enabled=False) if button.enabled and button.id in shut else button for button in buttons]
+    return [
+        replace(button, enabled=False) if button.enabled and button.id in shut else button
+        for button in buttons
+    ]
 
 
 Places = tuple[int | str | None, int | str | None]

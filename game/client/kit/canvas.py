@@ -1,7 +1,8 @@
 """Drawing in virtual units, snapped to real pixels, and surfaces that record draw calls instead of pixels.
 
-A painter describes the whole picture each time, which is quick: mostly it is the same pictures at the same places.
-Changing pixels is what takes long, and `Layer` changes only those where two lists of draw calls differ."""
+A painter describes the whole picture each time, which is quick: mostly it is the same pictures at
+the same places. Changing pixels is what takes long, and `Layer` changes only those where two lists
+of draw calls differ."""
 
 from __future__ import annotations
 
@@ -47,7 +48,8 @@ class DrawCall(NamedTuple):
 class DrawList(pygame.Surface):
     """A surface of `size` that records draw calls instead of pixels.
 
-    A picture that is drawn on it and changed later must be named in `changed`, when it is drawn again."""
+    A picture that is drawn on it and changed later must be named in `changed`, when it is drawn
+    again."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__((1, 1))
@@ -65,7 +67,9 @@ class DrawList(pygame.Surface):
         """Return the rectangle of the whole surface; keyword arguments are ignored."""
         return pygame.Rect((0, 0), self._size)
 
-    def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
+    def blit(
+        self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0
+    ) -> pygame.Rect:
         """Record a picture, or an `area` of it, and its place."""
         part: pygame.Surface | PictureArea = source
         if area is not None:
@@ -78,13 +82,18 @@ class DrawList(pygame.Surface):
         self.drawn.append(DrawCall(part, box, special_flags, self._clip))
         return pygame.Rect(box)
 
-    def fblits(self, blit_sequence: Iterable[tuple[pygame.Surface, Any]], special_flags: int = 0, /) -> None:
+    def fblits(
+        self, blit_sequence: Iterable[tuple[pygame.Surface, Any]], special_flags: int = 0, /
+    ) -> None:
         """Record several pictures."""
         for source, dest in blit_sequence:
             self.blit(source, dest, None, special_flags)
 
     def fill(
-        self, color: pygame.typing.ColorLike, rect: pygame.typing.RectLike | None = None, special_flags: int = 0
+        self,
+        color: pygame.typing.ColorLike,
+        rect: pygame.typing.RectLike | None = None,
+        special_flags: int = 0,
     ) -> pygame.Rect:
         """Record an area of one colour, by default everything."""
         at = self.get_rect() if rect is None else pygame.Rect(rect)
@@ -123,7 +132,9 @@ class Layer:
         self.surface = surface
         self._drawn: Sequence[DrawCall] = ()
 
-    def show(self, strokes: Sequence[DrawCall], changed: Iterable[pygame.Rect] = ()) -> list[pygame.Rect]:
+    def show(
+        self, strokes: Sequence[DrawCall], changed: Iterable[pygame.Rect] = ()
+    ) -> list[pygame.Rect]:
         """Make the pixels those of `strokes`, redrawing only what differs from the list shown before.
 
         `changed` are places of pictures with other pixels than before. Returns what was redrawn."""
@@ -136,12 +147,17 @@ class Layer:
         self._drawn = strokes
         return parts
 
-    def _damage(self, strokes: Sequence[DrawCall], changed: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    def _damage(
+        self, strokes: Sequence[DrawCall], changed: Iterable[pygame.Rect]
+    ) -> list[pygame.Rect]:
         """Return rectangles that don't overlap and contain everything that has changed."""
         whole = self.surface.get_rect()
         before, now = set(self._drawn), set(strokes)
         boxes = [pygame.Rect(stroke.box).clip(stroke.clip) for stroke in before ^ now]
-        stayed = [stroke for stroke in self._drawn if stroke in now], [stroke for stroke in strokes if stroke in before]
+        stayed = (
+            [stroke for stroke in self._drawn if stroke in now],
+            [stroke for stroke in strokes if stroke in before],
+        )
         boxes += [pygame.Rect(stroke.box) for stroke in _moved(*stayed)]
         parts: list[pygame.Rect] = []
         for part in (box.clip(whole) for box in (*boxes, *changed)):
@@ -166,7 +182,9 @@ _HIDES = 0.98  # the alpha from which on nothing below is seen
 
 
 class Canvas:
-    """A painter's surface, which shows the whole of `viewport`. Colours are ``#rrggbb``; y of text is its base line."""
+    """A painter's surface, which shows the whole of `viewport`.
+
+    Colours are ``#rrggbb``; y of text is its base line."""
 
     def __init__(
         self,
@@ -222,7 +240,8 @@ class Canvas:
     ) -> None:
         """Draw a rounded rectangle with its line inside the edge.
 
-        `fill2`: the lower colour of a gradient; `dash`: the lengths of a dash and of the gap after it."""
+        `fill2`: the lower colour of a gradient; `dash`: the lengths of a dash and of the gap after
+        it."""
         x, y, w, h = self.viewport.to_px(rect)
         s = self.scale
         dashes = (dash[0] * s, dash[1] * s) if dash else None
@@ -231,7 +250,13 @@ class Canvas:
         self.art.lay_box(self.surface, x, y, w, h, look)
 
     def shadow(
-        self, rect: Rect, radius: float, blur: float = 8.0, dy: float = 4.0, alpha: float = 0.4, hollow: bool = False
+        self,
+        rect: Rect,
+        radius: float,
+        blur: float = 8.0,
+        dy: float = 4.0,
+        alpha: float = 0.4,
+        hollow: bool = False,
     ) -> None:
         """Draw the soft shadow under a rounded rectangle; `hollow` if the rectangle will hide the shadow's middle."""
         x, y, w, h = self.viewport.to_px(rect)
@@ -239,13 +264,20 @@ class Canvas:
         look = ShadowLook(radius * s, blur * s, self.theme.shade, alpha)
         self.art.lay_shadow(self.surface, x, y + round(dy * s), w, h, look, hollow)
 
-    def panel(self, rect: Rect, radius: float = 14.0, active: bool = False, alpha: float | None = None) -> None:
+    def panel(
+        self, rect: Rect, radius: float = 14.0, active: bool = False, alpha: float | None = None
+    ) -> None:
         """Draw a plate or dialog: shadow, dark ground, thin line; `active` gives it the brass frame."""
         theme = self.theme
         alpha = theme.panel_alpha if alpha is None else alpha
         self.shadow(rect, radius, hollow=alpha >= _HIDES)
         self.rect(
-            rect, radius, theme.panel, alpha, theme.frame if active else theme.line, 2.5 if active else theme.line_width
+            rect,
+            radius,
+            theme.panel,
+            alpha,
+            theme.frame if active else theme.line,
+            2.5 if active else theme.line_width,
         )
 
     def cover(self, rect: Rect, radius: float) -> None:
@@ -257,10 +289,19 @@ class Canvas:
         """Dim everything drawn so far with a colour."""
         stays = round(255 * (1 - alpha))
         self.surface.fill((stays, stays, stays), special_flags=pygame.BLEND_RGB_MULT)
-        self.surface.fill([round(part * alpha) for part in rgb(colour)], special_flags=pygame.BLEND_RGB_ADD)
+        self.surface.fill(
+            [round(part * alpha) for part in rgb(colour)], special_flags=pygame.BLEND_RGB_ADD
+        )
 
     def line(
-        self, x1: float, y1: float, x2: float, y2: float, colour: str, width: float = 1.0, alpha: float = 1.0
+        self,
+        x1: float,
+        y1: float,
+        x2: float,
+        y2: float,
+        colour: str,
+        width: float = 1.0,
+        alpha: float = 1.0,
     ) -> None:
         """Draw a horizontal or vertical line."""
         px = max(1, round(width * self.scale))
@@ -274,15 +315,27 @@ class Canvas:
 
         Faint and large shapes need no `fine` (smoothed) edges."""
         x, y, w, h = self.viewport.to_px(rect)
-        self.surface.blit(self.art.vector(body, (0, 0, w / self.scale, h / self.scale), w, h, fine), (x, y))
+        self.surface.blit(
+            self.art.vector(body, (0, 0, w / self.scale, h / self.scale), w, h, fine), (x, y)
+        )
 
     # ------------------------------------------------------------------------------------------------ pictures
 
     def drawing(
-        self, folder: str, name: str, x: float, y: float, w: float, h: float | None = None, grey: bool = False
+        self,
+        folder: str,
+        name: str,
+        x: float,
+        y: float,
+        w: float,
+        h: float | None = None,
+        grey: bool = False,
     ) -> None:
         """Draw a drawing of the assets with its upper left corner at a point; square if `h` is None."""
-        wide, high = max(1, round(w * self.scale)), max(1, round((w if h is None else h) * self.scale))
+        wide, high = (
+            max(1, round(w * self.scale)),
+            max(1, round((w if h is None else h) * self.scale)),
+        )
         image = self.art.drawing(folder, name, wide, high, grey)
         self.surface.blit(image, (round(x * self.scale), round(y * self.scale)))
 
@@ -324,8 +377,8 @@ class Canvas:
     ) -> float:
         """Draw one line of text with its base line at `y` and return its width.
 
-        `anchor`: start, middle or end, the part of the line that is at `x`. `room`: the width to which the text is
-        shortened; None for no limit."""
+        `anchor`: start, middle or end, the part of the line that is at `x`. `room`: the width to
+        which the text is shortened; None for no limit."""
         if not text:
             return 0.0
         if room is not None:
@@ -333,7 +386,9 @@ class Canvas:
             text = self.words.fit(text, style, room)
         image = self.words.render(text, style, colour or self.theme.text)
         width = image.get_width()
-        left = round(x * self.scale) - (width if anchor == "end" else width // 2 if anchor == "middle" else 0)
+        left = round(x * self.scale) - (
+            width if anchor == "end" else width // 2 if anchor == "middle" else 0
+        )
         top = round(y * self.scale) - self.words.ascent(style)
         self.surface.blit(image, (left, top))
         return width / self.scale
@@ -344,7 +399,9 @@ class Canvas:
 
     # ------------------------------------------------------------------------------------------------ tags
 
-    def tag(self, cx: float, cy: float, label: str, icon: str | None = None, dark: bool = False) -> Rect:
+    def tag(
+        self, cx: float, cy: float, label: str, icon: str | None = None, dark: bool = False
+    ) -> Rect:
         """Draw a small label 30 units high around a middle point and return its rectangle.
 
         It is brass, or if `dark` dark with an ivory line."""

@@ -1,7 +1,7 @@
 """Charts in the look of the window: bars with their numbers, curves over time.
 
-Nothing is told by colour alone: each kind has its own fill as well. The person's bars are filled with brass, those they
-are compared with are hollow."""
+Nothing is told by colour alone: each kind has its own fill as well. The person's bars are filled
+with brass, those they are compared with are hollow."""
 
 from __future__ import annotations
 
@@ -79,10 +79,13 @@ def bars(
     canvas.line(rect.x, base, rect.right, base, theme.line, 1.5)
 
 
-def course(canvas: Canvas, rect: Rect, values: Sequence[float], mean: Sequence[float], marks: Sequence[str]) -> None:
+def course(
+    canvas: Canvas, rect: Rect, values: Sequence[float], mean: Sequence[float], marks: Sequence[str]
+) -> None:
     """Draw successive values as bars up and down from zero, with a line through `mean`.
 
-    `marks` are the words at the upper end, zero and the lower end of the scale, which is symmetric."""
+    `marks` are the words at the upper end, zero and the lower end of the scale, which is
+    symmetric."""
     theme = canvas.theme
     room = max(canvas.width(mark, CAPTION) for mark in marks) + 14
     field = Rect(rect.x + room, rect.y + 8, rect.w - room, rect.h - 16)
@@ -95,21 +98,33 @@ def course(canvas: Canvas, rect: Rect, values: Sequence[float], mean: Sequence[f
     for i, value in enumerate(values):
         tall = max(_MIN_BAR, field.h / 2 * abs(value) / top)
         x = field.x + pitch * (i + 0.5) - wide / 2
-        bar(canvas, Rect(x, field.cy - tall if value >= 0 else field.cy, wide, tall), filled=value >= 0)
-    points = " ".join(f"{pitch * (i + 0.5):.1f},{field.h / 2 * (1 - value / top):.1f}" for i, value in enumerate(mean))
+        bar(
+            canvas,
+            Rect(x, field.cy - tall if value >= 0 else field.cy, wide, tall),
+            filled=value >= 0,
+        )
+    points = " ".join(
+        f"{pitch * (i + 0.5):.1f},{field.h / 2 * (1 - value / top):.1f}"
+        for i, value in enumerate(mean)
+    )
     if len(mean) > 1:
         for colour, width in ((theme.panel, 7), (theme.text, 2.5)):
-            line = f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="{width}" '
+            line = (
+                f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="{width}" '
+            )
             canvas.shape(line + 'stroke-linejoin="round" stroke-linecap="round"/>', field)
 
 
 def estimate(
-    canvas: Canvas, rect: Rect, values: Sequence[tuple[float, float, float]], marks: Sequence[tuple[str, float]]
+    canvas: Canvas,
+    rect: Rect,
+    values: Sequence[tuple[float, float, float]],
+    marks: Sequence[tuple[str, float]],
 ) -> None:
     """Draw successive values that are known within an interval: a line through them on a band.
 
-    Each value is (value, low, high). `marks`: words and the value at which a line across stands for them, drawn if it
-    is within the band's range."""
+    Each value is (value, low, high). `marks`: words and the value at which a line across stands for
+    them, drawn if it is within the band's range."""
     theme = canvas.theme
     low, high = min(each[1] for each in values), max(each[2] for each in values)
     seen = [(words, value) for words, value in marks if low <= value <= high]
@@ -132,7 +147,8 @@ def estimate(
         return [f"{step * i:.1f},{height(each[column]):.1f}" for i, each in enumerate(values)]
 
     canvas.shape(
-        f'<polygon points="{" ".join([*way(1), *reversed(way(2))])}" fill="{theme.frame}" fill-opacity="0.22"/>', field
+        f'<polygon points="{" ".join([*way(1), *reversed(way(2))])}" fill="{theme.frame}" fill-opacity="0.22"/>',
+        field,
     )
     line = f'<polyline points="{" ".join(way(0))}" fill="none" stroke="{theme.frame}" stroke-width="3" '
     canvas.shape(line + 'stroke-linejoin="round" stroke-linecap="round"/>', field)
@@ -152,8 +168,9 @@ def curve(
 ) -> None:
     """Draw a value from 0 to 1 that begins at `start` and changes step by step.
 
-    Each step is (the value after it, its kind). `parts`: the words for each part of the curve, with the index of the
-    step that it begins with. `marks`: words and the value at which a line across stands for them."""
+    Each step is (the value after it, its kind). `parts`: the words for each part of the curve, with
+    the index of the step that it begins with. `marks`: words and the value at which a line across
+    stands for them."""
     theme = canvas.theme
     room = max(canvas.width(words, CAPTION) for words, _value in marks) + 14
     field = Rect(rect.x + room, rect.y + 8, rect.w - room - 4, rect.h - 8 - _FOOT)
@@ -167,20 +184,28 @@ def curve(
         x = field.x + pitch * index
         if index:
             canvas.line(x, field.y, x, field.bottom, theme.line, 1)
-        canvas.text(x + pitch * (end - index) / 2, rect.bottom - 6, words, CAPTION, theme.muted, "middle")
+        canvas.text(
+            x + pitch * (end - index) / 2, rect.bottom - 6, words, CAPTION, theme.muted, "middle"
+        )
     for kind in (THIRD, SECOND, FIRST):
         lines, last = list[str](), start
         for i, (value, made) in enumerate(steps):
             if made == kind:
                 ends_at = [(i, last), (i + 1, value)]
-                lines.append(" ".join(f"{pitch * x:.1f},{field.h * (1 - y):.1f}" for x, y in ends_at))
+                lines.append(
+                    " ".join(f"{pitch * x:.1f},{field.h * (1 - y):.1f}" for x, y in ends_at)
+                )
             last = value
-        canvas.shape("".join(f'<polyline points="{each}" {_style(canvas, kind)}/>' for each in lines), field)
+        canvas.shape(
+            "".join(f'<polyline points="{each}" {_style(canvas, kind)}/>' for each in lines), field
+        )
 
 
 def curve_key(canvas: Canvas, rect: Rect, kind: str) -> None:
     """Draw a sample of a curve's line of this kind, for the key."""
-    canvas.shape(f'<polyline points="0,{rect.h / 2} {rect.w},{rect.h / 2}" {_style(canvas, kind)}/>', rect)
+    canvas.shape(
+        f'<polyline points="0,{rect.h / 2} {rect.w},{rect.h / 2}" {_style(canvas, kind)}/>', rect
+    )
 
 
 def _style(canvas: Canvas, kind: str) -> str:

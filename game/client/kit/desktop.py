@@ -49,7 +49,10 @@ def open_file(path: Path) -> bool:
         if sys.platform == "win32":
             os.startfile(path)
         else:
-            command, none = ["open" if sys.platform == "darwin" else "xdg-open", str(path)], subprocess.DEVNULL
+            command, none = (
+                ["open" if sys.platform == "darwin" else "xdg-open", str(path)],
+                subprocess.DEVNULL,
+            )
             subprocess.Popen(command, stdin=none, stdout=none, stderr=none, start_new_session=True)
     except OSError as error:
         log.info("nothing opens %s: %s", path, error)

@@ -27,7 +27,9 @@ _TRIES = 50 if os.name == "nt" else 1
 
 
 def patient(action: Callable[[], T]) -> T:
-    """Return what an action on a file returns. On Windows, where a scanner may hold it, it is tried for a second."""
+    """Return what an action on a file returns.
+
+    On Windows, where a scanner may hold it, it is tried for a second."""
     for number in range(_TRIES - 1):
         try:
             return action()
@@ -46,7 +48,11 @@ def replace(path: Path, new: Path) -> None:
 
 def data_folder(chosen: Path | None = None) -> Path:
     """Return the folder for settings, saves and logs: `chosen`, or the system's usual place if it is None."""
-    return chosen if chosen is not None else Path(platformdirs.user_data_dir("ambition", appauthor=False))
+    return (
+        chosen
+        if chosen is not None
+        else Path(platformdirs.user_data_dir("ambition", appauthor=False))
+    )
 
 
 def reason_of(error: OSError) -> str:
@@ -98,5 +104,8 @@ def clear_leftovers(folder: Path, older_than: float) -> None:
     with contextlib.suppress(OSError):
         for leftover in folder.iterdir():
             with contextlib.suppress(OSError):
-                if LEFTOVER.fullmatch(leftover.name) and leftover.stat(follow_symlinks=False).st_mtime < older_than:
+                if (
+                    LEFTOVER.fullmatch(leftover.name)
+                    and leftover.stat(follow_symlinks=False).st_mtime < older_than
+                ):
                     leftover.unlink()

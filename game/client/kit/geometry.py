@@ -44,7 +44,12 @@ class Rect(NamedTuple):
 
     def overlaps(self, other: Rect) -> bool:
         """Return whether the two rectangles share more than an edge."""
-        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+        return (
+            self.x < other.right
+            and other.x < self.right
+            and self.y < other.bottom
+            and other.y < self.bottom
+        )
 
     def clip(self, other: Rect) -> Rect:
         """Return what the two rectangles share; they overlap."""
@@ -100,7 +105,10 @@ def neighbour(places: Mapping[Id, Rect], current: Id | None, dx: int, dy: int) -
     best, best_cost = current, float("inf")
     for id, rect in places.items():
         if dx:
-            ahead, aside = (rect.cx - here.cx) * dx, _apart(here.y, here.bottom, rect.y, rect.bottom)
+            ahead, aside = (
+                (rect.cx - here.cx) * dx,
+                _apart(here.y, here.bottom, rect.y, rect.bottom),
+            )
         else:
             ahead, aside = (rect.cy - here.cy) * dy, _apart(here.x, here.right, rect.x, rect.right)
         if id == current or ahead <= (0.5 if dx else _SAME_LINE):
@@ -146,7 +154,9 @@ class Viewport:
     """Real pixels per virtual unit."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "scale", max(1e-3, min(self.height / HEIGHT, self.width / MIN_WIDTH)))
+        object.__setattr__(
+            self, "scale", max(1e-3, min(self.height / HEIGHT, self.width / MIN_WIDTH))
+        )
 
     @property
     def vw(self) -> float:
@@ -223,12 +233,16 @@ def needed(obstacles: Obstacles, least: float = IMPORTANT) -> Obstacles:
 
 
 def free_place(
-    sizes: Sequence[tuple[float, float]], area: Rect, obstacles: Obstacles, near: tuple[float, float]
+    sizes: Sequence[tuple[float, float]],
+    area: Rect,
+    obstacles: Obstacles,
+    near: tuple[float, float],
 ) -> Rect:
     """Return the best place within `area` for a panel of one of these sizes (width, height).
 
-    It covers nothing if there is such a place; otherwise it covers only the least important obstacles, and as little of
-    them as possible. Ties go to the place nearest to `near`, then to the size that comes first."""
+    It covers nothing if there is such a place; otherwise it covers only the least important
+    obstacles, and as little of them as possible. Ties go to the place nearest to `near`, then to
+    the size that comes first."""
     for least in sorted({weight for _rect, weight in obstacles}) or [ESSENTIAL]:
         kept = [rect for rect, _weight in needed(obstacles, least)]
         rest = [each for each in obstacles if each[1] < least]
@@ -242,11 +256,13 @@ def free_place(
     return found
 
 
-def best_place(places: Iterable[Rect], obstacles: Obstacles, near: tuple[float, float]) -> Rect | None:
+def best_place(
+    places: Iterable[Rect], obstacles: Obstacles, near: tuple[float, float]
+) -> Rect | None:
     """Return the place that costs least; None without places.
 
-    Ties go to the one nearest to `near`, then to the first. A place is given up as soon as it is worse than the best
-    one, as there may be thousands."""
+    Ties go to the one nearest to `near`, then to the first. A place is given up as soon as it is
+    worse than the best one, as there may be thousands."""
     boxes = [(rect.x, rect.right, rect.y, rect.bottom, weight) for rect, weight in obstacles]
     best, least, nearest = None, math.inf, math.inf
     for place in places:
@@ -270,12 +286,16 @@ def _far(place: Rect, near: tuple[float, float]) -> float:
 
 
 def _clear(
-    sizes: Sequence[tuple[float, float]], area: Rect, taken: Sequence[Rect], rest: Obstacles, near: tuple[float, float]
+    sizes: Sequence[tuple[float, float]],
+    area: Rect,
+    taken: Sequence[Rect],
+    rest: Obstacles,
+    near: tuple[float, float],
 ) -> Iterator[Rect]:
     """Yield places that cover no rectangle of `taken`.
 
-    At each height where an obstacle begins or ends, these are the ends of every gap that is wide enough, and within it
-    the positions nearest to `near` or beside an obstacle of the `rest`."""
+    At each height where an obstacle begins or ends, these are the ends of every gap that is wide
+    enough, and within it the positions nearest to `near` or beside an obstacle of the `rest`."""
     x, y = near
     edges = [*taken, *(rect for rect, _weight in rest)]
     for w, h in sizes:
@@ -286,7 +306,9 @@ def _clear(
         for top in tops:
             if not highest <= top <= lowest:
                 continue
-            band = sorted((rect.x, rect.right) for rect in taken if rect.y < top + h and rect.bottom > top)
+            band = sorted(
+                (rect.x, rect.right) for rect in taken if rect.y < top + h and rect.bottom > top
+            )
             left = area.x
             for start, end in [*band, (area.right, area.right)]:
                 last = min(start, area.right) - w
@@ -297,12 +319,18 @@ def _clear(
 
 
 def _all(
-    sizes: Sequence[tuple[float, float]], area: Rect, obstacles: Obstacles, near: tuple[float, float]
+    sizes: Sequence[tuple[float, float]],
+    area: Rect,
+    obstacles: Obstacles,
+    near: tuple[float, float],
 ) -> Iterator[Rect]:
     """Yield the places to choose from when every place covers something essential."""
     x, y = near
     for w, h in sizes:
-        lefts, tops = {area.x, area.right - w, area.cx - w / 2, x - w / 2}, {area.y, area.bottom - h, y - h / 2}
+        lefts, tops = (
+            {area.x, area.right - w, area.cx - w / 2, x - w / 2},
+            {area.y, area.bottom - h, y - h / 2},
+        )
         for rect, _weight in obstacles:
             tops |= {rect.bottom + _GAP, rect.y - _GAP - h}
             lefts |= {rect.right + _GAP, rect.x - _GAP - w}
@@ -312,13 +340,18 @@ def _all(
 
 
 def beside_place(
-    sizes: Sequence[tuple[float, float]], area: Rect, obstacles: Obstacles, anchor: Rect, off: float, lap: float
+    sizes: Sequence[tuple[float, float]],
+    area: Rect,
+    obstacles: Obstacles,
+    anchor: Rect,
+    off: float,
+    lap: float,
 ) -> tuple[Rect, str]:
     """Return the best place for a panel `off` units from an anchor, and its side of the anchor (BELOW, ABOVE, ...).
 
-    It covers as little as possible; ties go to the earlier size, then to below, above, right and left, then to the
-    place whose middle is nearest to the anchor's. `lap`: how far the panel reaches at least to each side of the
-    anchor's middle, if `area` allows."""
+    It covers as little as possible; ties go to the earlier size, then to below, above, right and
+    left, then to the place whose middle is nearest to the anchor's. `lap`: how far the panel
+    reaches at least to each side of the anchor's middle, if `area` allows."""
     best: tuple[tuple[float, ...], Rect, str] | None = None
     for size, (w, h) in enumerate(sizes):
         for order, (side, x, y) in enumerate(
@@ -330,7 +363,9 @@ def beside_place(
             )
         ):
             across = x is None  # it slides from left to right
-            fixed, room = (y, (area.y, area.bottom - h)) if across else (x, (area.x, area.right - w))
+            fixed, room = (
+                (y, (area.y, area.bottom - h)) if across else (x, (area.x, area.right - w))
+            )
             if fixed is None or not room[0] <= fixed <= room[1]:
                 continue
             middle, long = (anchor.cx, w) if across else (anchor.cy, h)

@@ -1,7 +1,7 @@
 """What pages and painters need in one import: the layout tree, words, buttons, bubbles and the canvas.
 
-A page writes ``from game.client.kit import gui`` and then ``gui.Column([gui.Text(...)])``. Modules that do without
-pygame import from `buttons`, `geometry` and `layout`."""
+A page writes ``from game.client.kit import gui`` and then ``gui.Column([gui.Text(...)])``. Modules
+that do without pygame import from `buttons`, `geometry` and `layout`."""
 
 # ruff: noqa: F403
 from game.client.kit.bubbles import *

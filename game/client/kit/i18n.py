@@ -1,8 +1,8 @@
 """Translation of the program's words; English is the source.
 
-Catalogues are in ``assets/locale/<code>/LC_MESSAGES``. ``_``, ``pgettext`` and ``ngettext`` look a text up when they
-are called, so no sentence outlives a change of language. ``python -m tools.locale`` collects the texts that they are
-called with and compiles the catalogues."""
+Catalogues are in ``assets/locale/<code>/LC_MESSAGES``. ``_``, ``pgettext`` and ``ngettext`` look a
+text up when they are called, so no sentence outlives a change of language. ``python -m
+tools.locale`` collects the texts that they are called with and compiles the catalogues."""
 
 from __future__ import annotations
 
@@ -36,7 +36,9 @@ def first_spoken(preferred: Iterable[str]) -> str:
 
 
 def set_language(code: str) -> str:
-    """Switch to the language `code` and return the language now in force. A code without a catalogue means English."""
+    """Switch to the language `code` and return the language now in force.
+
+    A code without a catalogue means English."""
     global _catalogue, _language
     _language = code if code in languages() else "en"
     if _language == "en":

@@ -1,7 +1,7 @@
 """Reading pygame's event queue: mouse, keys, touch and controller events become Intents in virtual units.
 
-No other module reads the queue. A finger comes as the mouse events that SDL makes of it; once it is lifted, the pointer
-is nowhere."""
+No other module reads the queue. A finger comes as the mouse events that SDL makes of it; once it is
+lifted, the pointer is nowhere."""
 
 from __future__ import annotations
 
@@ -17,11 +17,26 @@ from pygame._sdl2 import controller
 
 from game.client.kit import intents, keymap
 from game.client.kit.geometry import Viewport
-from game.client.kit.keymap import ALT, ASIDE, BOARD, CONFIRM, CTRL, HURRY, NAMED, SHIFT, Keymap, PadMap, is_key, split
+from game.client.kit.keymap import (
+    ALT,
+    ASIDE,
+    BOARD,
+    CONFIRM,
+    CTRL,
+    HURRY,
+    NAMED,
+    SHIFT,
+    Keymap,
+    PadMap,
+    is_key,
+    split,
+)
 
 NOWHERE = intents.PointerMoved(-1.0, -1.0)
 _USUAL = Keymap()
-_NAMED_KEYS = {getattr(pygame, f"K_{name.upper() if len(name) > 1 else name}"): name for name in NAMED}
+_NAMED_KEYS = {
+    getattr(pygame, f"K_{name.upper() if len(name) > 1 else name}"): name for name in NAMED
+}
 _EXTRA = {"kp_enter": CONFIRM}
 """Keys that do what another key does until they are given a command of their own."""
 _UNTOLD: dict[str, intents.Intent] = {
@@ -47,8 +62,8 @@ _ANY_CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 class InputMode(Enum):
     """How the scene on top reads input.
 
-    As commands; as typed letters, with or without the letter board; or as a bare key or controller button, while the
-    player is choosing one."""
+    As commands; as typed letters, with or without the letter board; or as a bare key or controller
+    button, while the player is choosing one."""
 
     COMMANDS = "commands"
     LETTERS = "letters"
@@ -58,7 +73,10 @@ class InputMode(Enum):
 
 
 def translate(
-    events: Iterable[pygame.event.Event], viewport: Viewport, keys: Keymap = _USUAL, ear: InputMode = InputMode.COMMANDS
+    events: Iterable[pygame.event.Event],
+    viewport: Viewport,
+    keys: Keymap = _USUAL,
+    ear: InputMode = InputMode.COMMANDS,
 ) -> Iterator[intents.Intent]:
     """Yield the Intents of pygame events; `ear` is the input mode of the scene on top."""
     for event in events:
@@ -124,8 +142,8 @@ def _name(code: int) -> str | None:
 def _names(event: pygame.event.Event) -> list[str]:
     """Return the names of a key, the one that counts first: by what it writes, then by its place.
 
-    In the upper row, which has a card's key beside the other, the place comes first. A letter that another key writes
-    isn't looked for at its place."""
+    In the upper row, which has a card's key beside the other, the place comes first. A letter that
+    another key writes isn't looked for at its place."""
     typed, place = _name(event.key), _PLACES.get(getattr(event, "scancode", 0))
     if place is None or place == typed or (place.isalpha() and _WRITES_AT[ord(place)]):
         return [typed] if typed is not None else []
@@ -141,7 +159,9 @@ def key_label(key: str) -> str:
     if not place or at == place or not _WRITES_AT[pygame.K_RETURN] or elsewhere:
         return key
     written = _written()
-    return written.get(place, "") or keymap.key_after(key, lambda before: written.get(_PLACE_OF[before], before))
+    return written.get(place, "") or keymap.key_after(
+        key, lambda before: written.get(_PLACE_OF[before], before)
+    )
 
 
 @cache
@@ -163,7 +183,11 @@ def _key(event: pygame.event.Event, keys: Keymap, ear: InputMode) -> Iterator[in
     if not chords:
         return
     means = (each for each in chords if keys.command(each) is not None or each in keymap.FIXED)
-    chord = chords[0] if ear in (InputMode.LETTERS, InputMode.BOARD) and _writes(chords[0]) else next(means, chords[0])
+    chord = (
+        chords[0]
+        if ear in (InputMode.LETTERS, InputMode.BOARD) and _writes(chords[0])
+        else next(means, chords[0])
+    )
     if ear is InputMode.KEYS:
         yield intents.KeyPressed(chords[-1])  # the place, which stays when the keyboard is switched
     elif chord == "backspace" and ear is not InputMode.COMMANDS:
@@ -203,12 +227,27 @@ REPEAT_AFTER_MS, REPEAT_MS, SCROLL_MS = 420.0, 110.0, 90.0
 PUSHED, LET_GO = 18000, 11000  # of 32767: where a stick counts as pushed, and where no longer
 TRIGGER = 12000
 
-_FIRST = ("a", "b", "x", "y", "back", "guide", "start", "leftstick", "rightstick", "leftshoulder", "rightshoulder")
+_FIRST = (
+    "a",
+    "b",
+    "x",
+    "y",
+    "back",
+    "guide",
+    "start",
+    "leftstick",
+    "rightstick",
+    "leftshoulder",
+    "rightshoulder",
+)
 # Pygame has no names for these.
 _LAST = ("misc1", "paddle1", "paddle2", "paddle3", "paddle4", "touchpad")
 BUTTONS = dict(enumerate(_FIRST, pygame.CONTROLLER_BUTTON_A)) | dict(enumerate(_LAST, 15))
 """The names of controller buttons by SDL's numbers; between the two parts are those of the D-pad."""
-_TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lefttrigger", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "righttrigger"}
+_TRIGGERS = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lefttrigger",
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "righttrigger",
+}
 _CROSS = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (1, 0),
@@ -219,7 +258,9 @@ _USUAL_BUTTONS = PadMap()
 
 
 class Pads:
-    """All game controllers. `open` finds them, `take` turns an event into Intents, and `wait` repeats what is held."""
+    """All game controllers.
+
+    `open` finds them, `take` turns an event into Intents, and `wait` repeats what is held."""
 
     def __init__(self, opener: Callable[[int], Any] = controller.Controller) -> None:
         self._opener = opener
@@ -253,7 +294,10 @@ class Pads:
         controller.quit()
 
     def take(
-        self, event: pygame.event.Event, buttons: PadMap = _USUAL_BUTTONS, ear: InputMode = InputMode.COMMANDS
+        self,
+        event: pygame.event.Event,
+        buttons: PadMap = _USUAL_BUTTONS,
+        ear: InputMode = InputMode.COMMANDS,
     ) -> Iterator[intents.Intent]:
         """Yield the Intents of one event; none for events of other devices.
 
@@ -342,11 +386,16 @@ class Pads:
             self._direction = next(reversed(self._held.values()), None)
             self._wait = REPEAT_AFTER_MS
 
-    def _axis(self, axis: int, value: int, buttons: PadMap, ear: InputMode) -> Iterator[intents.Intent]:
+    def _axis(
+        self, axis: int, value: int, buttons: PadMap, ear: InputMode
+    ) -> Iterator[intents.Intent]:
         if axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
             step = 1 if value > 0 else -1
             if abs(value) >= PUSHED:
-                yield from self._hold(("stick", axis), (step, 0) if axis == pygame.CONTROLLER_AXIS_LEFTX else (0, step))
+                yield from self._hold(
+                    ("stick", axis),
+                    (step, 0) if axis == pygame.CONTROLLER_AXIS_LEFTX else (0, step),
+                )
             elif abs(value) <= LET_GO:
                 self._let_go(("stick", axis))
         elif axis == pygame.CONTROLLER_AXIS_RIGHTY:
@@ -357,7 +406,14 @@ class Pads:
             yield from self._pull(axis, _TRIGGERS[axis], value, TRIGGER, TRIGGER - 1, buttons, ear)
 
     def _pull(
-        self, axis: int, button: str, far: int, pulled: int, let_go: int, buttons: PadMap, ear: InputMode
+        self,
+        axis: int,
+        button: str,
+        far: int,
+        pulled: int,
+        let_go: int,
+        buttons: PadMap,
+        ear: InputMode,
     ) -> Iterator[intents.Intent]:
         """Treat an axis as a button: down from `pulled` on, up again at `let_go` or below."""
         if far >= pulled and axis not in self._pulled:

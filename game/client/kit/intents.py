@@ -68,7 +68,9 @@ class PointerUp(Intent):
 
 @dataclass(frozen=True, slots=True)
 class Scroll(Intent):
-    """The wheel turned by `lines`, whole ones; positive is up. `exact`: with parts of lines, of wheels that have them."""
+    """The wheel turned by `lines`, whole ones; positive is up.
+
+    `exact`: with parts of lines, of wheels that have them."""
 
     lines: float
     exact: float | None = None
@@ -203,7 +205,9 @@ _AT_SOME_TABLES = (
 
 def is_press(intent: Intent) -> bool:
     """Return whether an intent counts as "any click or key"."""
-    return intent in _FOCUS or isinstance(intent, PointerDown | Confirm | MoveFocus | JumpToEnd | Page | PickCard)
+    return intent in _FOCUS or isinstance(
+        intent, PointerDown | Confirm | MoveFocus | JumpToEnd | Page | PickCard
+    )
 
 
 def is_table_key(intent: Intent) -> bool:

@@ -1,7 +1,8 @@
 """Which key or controller button does what.
 
-Keys have names; a chord is a key with the modifiers held beside it, such as ``ctrl+z``. A sign is a chord or a button.
-Every command has at most one sign. The keys for editing text, such as copying, are fixed. No pygame."""
+Keys have names; a chord is a key with the modifiers held beside it, such as ``ctrl+z``. A sign is a
+chord or a button. Every command has at most one sign. The keys for editing text, such as copying,
+are fixed. No pygame."""
 
 from __future__ import annotations
 
@@ -10,7 +11,16 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from game.client.kit.i18n import N_, _, read_words
-from game.client.kit.intents import Confirm, FastForward, Intent, JumpToEnd, MoveFocus, PickCard, ReadPart, Verb
+from game.client.kit.intents import (
+    Confirm,
+    FastForward,
+    Intent,
+    JumpToEnd,
+    MoveFocus,
+    PickCard,
+    ReadPart,
+    Verb,
+)
 
 NONE = ""
 """The sign of a command that has none."""
@@ -20,8 +30,8 @@ NONE = ""
 class Command:
     """Something that a sign does.
 
-    `words` name it for people (``{n}`` is a card's place). `usual` is its sign unless the player changes it, or NONE. A
-    `needed` command always has a sign."""
+    `words` name it for people (``{n}`` is a card's place). `usual` is its sign unless the player
+    changes it, or NONE. A `needed` command always has a sign."""
 
     id: str
     words: str
@@ -47,7 +57,8 @@ class Bindings:
     ) -> None:
         """Create the bindings from changed signs (command id to sign), which `fit` must have checked.
 
-        `verbs`: commands that games add to those of the program. `label` returns what is written on a letter's key."""
+        `verbs`: commands that games add to those of the program. `label` returns what is written on
+        a letter's key."""
         self._verbs, self.label = tuple(verbs), label
         self.commands = self.all_commands(verbs)
         self._signs = {command.id: command.usual for command in self.commands} | dict(changed or {})
@@ -91,13 +102,15 @@ class Bindings:
 
     def sign_of(self, intent: Intent) -> str:
         """Return the sign that stands for an intent; NONE if none does."""
-        return next((self.sign(command.id) for command in self.commands if command.intent == intent), NONE)
+        return next(
+            (self.sign(command.id) for command in self.commands if command.intent == intent), NONE
+        )
 
     def kept_by(self, id: str, sign: str) -> str | None:
         """Return the id of the needed command that can't give `sign` to the command `id`; None without one.
 
-        A command that loses its sign gets the old one of `id`. If `id` has none, a needed command would be left
-        without."""
+        A command that loses its sign gets the old one of `id`. If `id` has none, a needed command
+        would be left without."""
         other = self._taken.get(sign)
         if other is None or other == id or self._signs[id] != NONE or not self.about(other).needed:
             return None
@@ -106,8 +119,8 @@ class Bindings:
     def with_sign(self, id: str, sign: str) -> tuple[Self, str | None]:
         """Return bindings with another sign for a command, and the id of the command that had it before (or None).
 
-        That command gets the old sign of `id` instead. Raises ValueError if the sign can't be given (see `takes` and
-        `kept_by`)."""
+        That command gets the old sign of `id` instead. Raises ValueError if the sign can't be given
+        (see `takes` and `kept_by`)."""
         if not self.takes(sign) or self.kept_by(id, sign) is not None:
             raise ValueError(f"{id} can't have {sign!r}")
         other = self._taken.get(sign)
@@ -120,20 +133,25 @@ class Bindings:
     def changed(self) -> dict[str, str]:
         """Commands whose sign isn't the usual one, with their signs; this is what the settings store."""
         return {
-            command.id: self._signs[command.id] for command in self.commands if self._signs[command.id] != command.usual
+            command.id: self._signs[command.id]
+            for command in self.commands
+            if self._signs[command.id] != command.usual
         }
 
     @classmethod
     def fit(cls, data: object, verbs: Sequence[Command] = ()) -> tuple[dict[str, str], list[str]]:
         """Return the usable changed signs from a file, and the ids of the commands whose signs were dropped.
 
-        Dropped are signs that can't be used, and of two commands with one sign the changed one. Commands that this
-        version doesn't know are ignored. If `data` isn't an object at all, the dropped ids are ``[""]``."""
+        Dropped are signs that can't be used, and of two commands with one sign the changed one.
+        Commands that this version doesn't know are ignored. If `data` isn't an object at all, the
+        dropped ids are ``[""]``."""
         if not isinstance(data, dict):
             return {}, [""]
         commands = cls.all_commands(verbs)
         known = {command.id: command for command in commands}
-        kept = {id: sign for id, sign in data.items() if id in known and cls._may_have(known[id], sign)}
+        kept = {
+            id: sign for id, sign in data.items() if id in known and cls._may_have(known[id], sign)
+        }
         bad = [id for id in data if id in known and id not in kept]
         while True:
             seen: dict[str, str] = {}
@@ -188,21 +206,41 @@ COMMANDS: tuple[Command, ...] = (
     Command("read_you", N_("Read aloud what you have"), "ctrl+1", ReadPart(0)),
     Command("read_left", N_("Read aloud what the player on the left has"), "ctrl+2", ReadPart(1)),
     Command("read_across", N_("Read aloud what the player across has"), "ctrl+3", ReadPart(2)),
-    Command("read_right", N_("Read aloud what the player on the right has"), "ctrl+4", ReadPart(-1)),
+    Command(
+        "read_right", N_("Read aloud what the player on the right has"), "ctrl+4", ReadPart(-1)
+    ),
     Command("mute", N_("Sound on or off"), "m", Verb.TOGGLE_SOUND),
     Command(VOICE, N_("Read everything aloud, or nothing"), "f2", Verb.TOGGLE_VOICE),
     Command("fullscreen", N_("Full screen"), "f11", Verb.TOGGLE_FULL_SCREEN),
-    *(Command(f"card{n}", N_("Card {n} from the left"), key, PickCard(n - 1), n) for n, key in enumerate(CARD_KEYS, 1)),
+    *(
+        Command(f"card{n}", N_("Card {n} from the left"), key, PickCard(n - 1), n)
+        for n, key in enumerate(CARD_KEYS, 1)
+    ),
 )
 _NAMES: dict[str, str] = read_words("keys")["text"]["keys"]
-_PAD_SIGNS = {"plus": "+", "minus": "\u2212", "multiply": "\u00d7", "divide": "/", "period": ".", "equals": "="}
-NAMED = frozenset([*_NAMES, *(f"f{n}" for n in range(1, 16)), *(f"kp_{n}" for n in (*range(10), "enter", *_PAD_SIGNS))])
+_PAD_SIGNS = {
+    "plus": "+",
+    "minus": "\u2212",
+    "multiply": "\u00d7",
+    "divide": "/",
+    "period": ".",
+    "equals": "=",
+}
+NAMED = frozenset(
+    [
+        *_NAMES,
+        *(f"f{n}" for n in range(1, 16)),
+        *(f"kp_{n}" for n in (*range(10), "enter", *_PAD_SIGNS)),
+    ]
+)
 """Names of keys that write nothing, as in pygame's constants; any other key is called by what it writes."""
 
 
 def is_key(name: str) -> bool:
     """Return whether `name` is the name of a key, on this keyboard or another."""
-    return name in NAMED or (len(name) == 1 and name.isprintable() and not name.isspace() and name == name.lower())
+    return name in NAMED or (
+        len(name) == 1 and name.isprintable() and not name.isspace() and name == name.lower()
+    )
 
 
 def split(chord: str) -> tuple[tuple[str, ...], str]:
@@ -231,7 +269,9 @@ def chord_words(chord: str, label: Callable[[str], str] = str) -> str:
 def key_after(key: str, label: Callable[[str], str]) -> str:
     """Return words for a key that writes nothing by itself: where it is."""
     row = next((row for row in _ROWS if key in row[1:]), "")
-    return _("key after {key}").format(key=_key_words(row[row.index(key) - 1], label)) if row else key
+    return (
+        _("key after {key}").format(key=_key_words(row[row.index(key) - 1], label)) if row else key
+    )
 
 
 def _key_words(key: str, label: Callable[[str], str]) -> str:
@@ -295,8 +335,12 @@ _USUAL = {
 _NEEDED = (CONFIRM, CANCEL, "previous", "next")
 _BY_CROSS = ("left", "right", "up", "down")
 _OTHERS = {
-    HURRY: Command(HURRY, N_("Hold to skip waiting"), _USUAL[HURRY], FastForward(True), needed=False),
-    MENU: Command(MENU, N_("The same with another button"), _USUAL[MENU], Verb.CANCEL, needed=False),
+    HURRY: Command(
+        HURRY, N_("Hold to skip waiting"), _USUAL[HURRY], FastForward(True), needed=False
+    ),
+    MENU: Command(
+        MENU, N_("The same with another button"), _USUAL[MENU], Verb.CANCEL, needed=False
+    ),
 }
 """Commands that differ on a controller from those of the keyboard."""
 
@@ -304,8 +348,15 @@ _OTHERS = {
 def _commands(keyed: Sequence[Command]) -> tuple[Command, ...]:
     """Return the commands that usually have a button, in the order of the buttons, then those without."""
     known = {command.id: command for command in keyed} | _OTHERS
-    rest = [id for id, command in known.items() if id not in _USUAL and id not in _BY_CROSS and not command.n]
-    return tuple(replace(known[id], usual=_USUAL.get(id, NONE), needed=id in _NEEDED) for id in (*_USUAL, *rest))
+    rest = [
+        id
+        for id, command in known.items()
+        if id not in _USUAL and id not in _BY_CROSS and not command.n
+    ]
+    return tuple(
+        replace(known[id], usual=_USUAL.get(id, NONE), needed=id in _NEEDED)
+        for id in (*_USUAL, *rest)
+    )
 
 
 _SIGNS = {
@@ -324,9 +375,18 @@ _SIGNS = {
 _BUTTON_NAMES: dict[str, str] = read_words("keys")["text"]["buttons"]
 FIXED_BUTTONS = ("guide",)
 """The system's own button; no command gets it."""
-BUTTONS = tuple(sign for sign in dict.fromkeys((*_SIGNS, *_BUTTON_NAMES)) if sign not in FIXED_BUTTONS)
+BUTTONS = tuple(
+    sign for sign in dict.fromkeys((*_SIGNS, *_BUTTON_NAMES)) if sign not in FIXED_BUTTONS
+)
 """All buttons that a command may have."""
-BOARD = {CANCEL: "erase", "hint": "space", MENU: "done", "scores": "cancel", "previous": "case", "next": "page"}
+BOARD = {
+    CANCEL: "erase",
+    "hint": "space",
+    MENU: "done",
+    "scores": "cancel",
+    "previous": "case",
+    "next": "page",
+}
 """The keys of the letter board that a button presses there instead of its command, by the command's id."""
 
 

@@ -1,11 +1,13 @@
 """Layout of dialogs: a tree of boxes within boxes, down to words, buttons and pictures.
 
-The tree is laid out in three passes. Widths come up from the leaves without regard to the room; then each node gets its
-width and says how high it is with it, which is where words are broken into lines; then each gets its rectangle, once.
-The result is a tree of `PlacedNode`, which is painted, pressed, walked through by the keys and read aloud.
+The tree is laid out in three passes. Widths come up from the leaves without regard to the room;
+then each node gets its width and says how high it is with it, which is where words are broken into
+lines; then each gets its rectangle, once. The result is a tree of `PlacedNode`, which is painted,
+pressed, walked through by the keys and read aloud.
 
-Everything has two sizes: the `least`, below which something is cut off, and the `natural` one, above which nothing gets
-better. Distances are in virtual units and stay fractions to the end: only the canvas knows pixels. No pygame.
+Everything has two sizes: the `least`, below which something is cut off, and the `natural` one,
+above which nothing gets better. Distances are in virtual units and stay fractions to the end: only
+the canvas knows pixels. No pygame.
 
 >>> row = Row([Gap(20), Gap(10, grow=1)], gap=4)
 >>> measure = Measure(None)
@@ -59,7 +61,8 @@ class Align(Enum):
 class Scrolled(NamedTuple):
     """The state of a scrolled stack.
 
-    `rect`: the window through which its rows are seen; `top`: how far they are moved up; `length`: that of all rows."""
+    `rect`: the window through which its rows are seen; `top`: how far they are moved up; `length`:
+    that of all rows."""
 
     rect: Rect
     top: float
@@ -89,8 +92,8 @@ class ScrolledRow(NamedTuple):
 class PlacedNode(NamedTuple):
     """A node in its rectangle.
 
-    `made`: what the node prepared there, such as lines of words or a `Button`. `hidden`: scrolled out of sight. `row`:
-    the row of a scrolled stack that it is or is in."""
+    `made`: what the node prepared there, such as lines of words or a `Button`. `hidden`: scrolled
+    out of sight. `row`: the row of a scrolled stack that it is or is in."""
 
     node: Node
     rect: Rect
@@ -112,8 +115,8 @@ class PlacedNode(NamedTuple):
 class Measure:
     """The state of one layout: the text measures, and how far things are scrolled (`tops`, by id).
 
-    It caches all sizes, so no node is asked twice. `overflows` counts the lines of nodes that got less than their least
-    length. With `seen_only`, rows out of sight aren't placed."""
+    It caches all sizes, so no node is asked twice. `overflows` counts the lines of nodes that got
+    less than their least length. With `seen_only`, rows out of sight aren't placed."""
 
     words: Type
     tops: dict[str, float] = field(default_factory=dict)
@@ -139,7 +142,11 @@ class Measure:
         return self._heights[key]
 
     def shares(
-        self, key: Hashable, room: float, spans: Callable[[], Sequence[Span]], grows: Sequence[float]
+        self,
+        key: Hashable,
+        room: float,
+        spans: Callable[[], Sequence[Span]],
+        grows: Sequence[float],
     ) -> list[float]:
         """Return `share_out`, computed once for each `key` and room, and count an overflow if the room is too small."""
         if (key, room) not in self._shares:
@@ -152,9 +159,9 @@ class Measure:
 def share_out(room: float, spans: Sequence[Span], grows: Sequence[float]) -> list[float]:
     """Return the lengths of things in a line that share `room`.
 
-    If there is enough room, all have their natural length, and those with a weight in `grows` share the rest in
-    proportion, none shorter than natural. With less room, each gives up in proportion to what it can spare. If even the
-    least lengths don't fit, all shrink alike."""
+    If there is enough room, all have their natural length, and those with a weight in `grows` share
+    the rest in proportion, none shorter than natural. With less room, each gives up in proportion
+    to what it can spare. If even the least lengths don't fit, all shrink alike."""
     natural, least = sum(span.natural for span in spans), sum(span.least for span in spans)
     if natural <= room:
         growing = {i for i, grow in enumerate(grows) if grow > 0}
@@ -163,7 +170,10 @@ def share_out(room: float, spans: Sequence[Span], grows: Sequence[float]) -> lis
             unit = left / sum(grows[i] for i in growing)
             larger = {i for i in growing if spans[i].natural > unit * grows[i]}
             if not larger:
-                return [unit * grows[i] if i in growing else span.natural for i, span in enumerate(spans)]
+                return [
+                    unit * grows[i] if i in growing else span.natural
+                    for i, span in enumerate(spans)
+                ]
             growing -= larger
         return [span.natural for span in spans]
     if least < room:
@@ -174,7 +184,9 @@ def share_out(room: float, spans: Sequence[Span], grows: Sequence[float]) -> lis
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Node(ABC):
-    """A part of a dialog. `grow`: its weight when the space that is left over in its row or column is shared out."""
+    """A part of a dialog.
+
+    `grow`: its weight when the space that is left over in its row or column is shared out."""
 
     grow: float = 0.0
 
@@ -206,12 +218,17 @@ class Node(ABC):
 def summed(spans: Sequence[Span], gap: float) -> Span:
     """Return the length of spans one after another with gaps between them."""
     between = gap * max(0, len(spans) - 1)
-    return Span(sum(span.least for span in spans) + between, sum(span.natural for span in spans) + between)
+    return Span(
+        sum(span.least for span in spans) + between, sum(span.natural for span in spans) + between
+    )
 
 
 def widest(spans: Sequence[Span]) -> Span:
     """Return a span that has room for any of these."""
-    return Span(max((span.least for span in spans), default=0.0), max((span.natural for span in spans), default=0.0))
+    return Span(
+        max((span.least for span in spans), default=0.0),
+        max((span.natural for span in spans), default=0.0),
+    )
 
 
 @dataclass(frozen=True, eq=False)
@@ -231,8 +248,8 @@ class Gap(Node):
 class Row(Node):
     """Nodes side by side, read aloud as one sentence unless `apart`.
 
-    `weighed`: they share the room by their weights alone, so that similar rows one below the other have aligned
-    columns."""
+    `weighed`: they share the room by their weights alone, so that similar rows one below the other
+    have aligned columns."""
 
     kids: Sequence[Node]
     gap: float = MEDIUM
@@ -248,7 +265,10 @@ class Row(Node):
         if not self.weighed:
             return spans
         unit = widest(
-            [Span(least / kid.grow, wide / kid.grow) for (least, wide), kid in zip(spans, self.kids, strict=True)]
+            [
+                Span(least / kid.grow, wide / kid.grow)
+                for (least, wide), kid in zip(spans, self.kids, strict=True)
+            ]
         )
         return [Span(unit.least * kid.grow, unit.natural * kid.grow) for kid in self.kids]
 
@@ -272,7 +292,10 @@ class Row(Node):
 
     def base(self, m: Measure, width: float) -> float | None:
         widths = self._widths(m, width)
-        return next((b for k, w in zip(self.kids, widths, strict=True) if (b := k.base(m, w)) is not None), None)
+        return next(
+            (b for k, w in zip(self.kids, widths, strict=True) if (b := k.base(m, w)) is not None),
+            None,
+        )
 
     def place(self, m: Measure, rect: Rect) -> PlacedNode:
         widths, x, kids = self._widths(m, rect.w), rect.x, []
@@ -353,9 +376,9 @@ RING = 7.0
 class Stack(Node):
     """Rows one below the other.
 
-    `scroll` is the id under which it scrolls; empty if it doesn't. Rows at the edges may be seen in part. Its first
-    `head` rows stay; with `newest` it opens at its end. Its last `spare` rows are empty: they make room that rows may
-    come to need, and nobody scrolls to them."""
+    `scroll` is the id under which it scrolls; empty if it doesn't. Rows at the edges may be seen in
+    part. Its first `head` rows stay; with `newest` it opens at its end. Its last `spare` rows are
+    empty: they make room that rows may come to need, and nobody scrolls to them."""
 
     gap: float = field(default=SMALL, kw_only=True)
     scroll: str = field(default="", kw_only=True)
@@ -384,7 +407,9 @@ class Stack(Node):
         least, natural = summed(spans, self.gap)
         if not self.scroll:
             return Span(least, natural)
-        return Span(min(_LEAST, summed(spans[: self.head + _LEAST_ROWS], self.gap).natural), natural)
+        return Span(
+            min(_LEAST, summed(spans[: self.head + _LEAST_ROWS], self.gap).natural), natural
+        )
 
     def place(self, m: Measure, rect: Rect) -> PlacedNode:
         width = rect.w
@@ -399,15 +424,22 @@ class Stack(Node):
             y += high + self.gap
         return PlacedNode(self, rect, tuple(kids))
 
-    def _scrolled(self, m: Measure, rect: Rect, width: float, heights: Sequence[float]) -> PlacedNode:
+    def _scrolled(
+        self, m: Measure, rect: Rect, width: float, heights: Sequence[float]
+    ) -> PlacedNode:
         y, kids = rect.y, []
         for row, high in enumerate(heights[: self.head]):
             kids.append(self.place_row(m, row, Rect(rect.x, y, width, high)))
             y += high + self.gap
         moving = heights[self.head : len(heights) - self.spare]
-        body, length = Rect(rect.x, y, rect.w, rect.bottom - y), sum(moving) + self.gap * max(0, len(moving) - 1)
+        body, length = (
+            Rect(rect.x, y, rect.w, rect.bottom - y),
+            sum(moving) + self.gap * max(0, len(moving) - 1),
+        )
         at = Scrolled(body, 0.0, length)
-        at = at._replace(top=min(max(0.0, m.tops.get(self.scroll, at.last if self.newest else 0.0)), at.last))
+        at = at._replace(
+            top=min(max(0.0, m.tops.get(self.scroll, at.last if self.newest else 0.0)), at.last)
+        )
         m.scrolls[self.scroll] = at
         above, below = (0.0 if at.top else RING), (RING if at.top == at.last else 0.0)
         seen = Rect(body.x - RING, body.y - above, body.w + 2 * RING, body.h + above + below)
@@ -417,7 +449,9 @@ class Stack(Node):
             hidden = not seen.overlaps(place)
             if not (hidden and m.seen_only):
                 placed = self.place_row(m, self.head + row, place)
-                kids.append(placed._replace(hidden=hidden, row=ScrolledRow(self.scroll, row, place, seen)))
+                kids.append(
+                    placed._replace(hidden=hidden, row=ScrolledRow(self.scroll, row, place, seen))
+                )
             y += high + self.gap
         return PlacedNode(self, rect, tuple(kids), at)
 
@@ -464,9 +498,9 @@ Ground = Callable[["Canvas", Rect, int], None]
 class Grid(Stack):
     """Rows of cells in columns; each row is read aloud as one sentence.
 
-    `grows`: the weights of the columns. `between`: the distance between columns. `ground`: paints below a row, given
-    its number without the `head`. `pad`: the distances between the cells and the row's edges. `lit`: a column that
-    stands out."""
+    `grows`: the weights of the columns. `between`: the distance between columns. `ground`: paints
+    below a row, given its number without the `head`. `pad`: the distances between the cells and the
+    row's edges. `lit`: a column that stands out."""
 
     cells: Sequence[Sequence[Node]] = ()
     grows: Sequence[float] = ()
@@ -480,7 +514,9 @@ class Grid(Stack):
         return len(self.cells)
 
     def _columns(self, m: Measure) -> list[Span]:
-        return [widest([m.width(cell) for cell in column]) for column in zip(*self.cells, strict=True)]
+        return [
+            widest([m.width(cell) for cell in column]) for column in zip(*self.cells, strict=True)
+        ]
 
     def width(self, m: Measure) -> Span:
         return summed(self._columns(m), self.between).plus(2 * self.pad[0])
@@ -496,11 +532,19 @@ class Grid(Stack):
         return widest(spans).plus(2 * edge)
 
     def place_row(self, m: Measure, row: int, rect: Rect) -> PlacedNode:
-        line = _GridRow(tuple(self.cells[row]), self.between, self.align, ground=self.ground, number=row - self.head)
+        line = _GridRow(
+            tuple(self.cells[row]),
+            self.between,
+            self.align,
+            ground=self.ground,
+            number=row - self.head,
+        )
         inner = rect.grown(-self.pad[0], -self.pad[1] if row >= self.head else 0.0)
         x, kids = inner.x, []
         for cell, wide in zip(self.cells[row], self._widths(m, rect.w), strict=True):
-            high = inner.h if self.align is Align.FILL else min(inner.h, m.height(cell, wide).natural)
+            high = (
+                inner.h if self.align is Align.FILL else min(inner.h, m.height(cell, wide).natural)
+            )
             kids.append(cell.place(m, Rect(x, inner.cy - high / 2, wide, high)))
             x += wide + self.between
         return PlacedNode(line, rect, tuple(kids))
@@ -511,7 +555,9 @@ class Grid(Stack):
             shown = [row.kids[self.lit].rect for row in at.kids if not row.hidden]
             end = min(shown[-1].bottom, at.rect.bottom)
             column = Rect(shown[0].x, shown[0].y, shown[0].w, end - shown[0].y)
-            canvas.rect(column.grown(SMALL, 0), _ROUND, canvas.theme.row_me, 1, canvas.theme.frame, 1.5)
+            canvas.rect(
+                column.grown(SMALL, 0), _ROUND, canvas.theme.row_me, 1, canvas.theme.frame, 1.5
+            )
 
 
 @dataclass(frozen=True, eq=False)

@@ -68,10 +68,11 @@ Foot = Sequence[tuple[str, str, str | None]]
 class Dialog:
     """The description of a dialog, before it is laid out.
 
-    `caption`: words beside the title; `corner` and `tools`: words and buttons in the upper corner; `foot`: the buttons;
-    `more`: the words of what is rarely wanted, listed by the button MORE before them; `note` or `notes`: what is written
-    beside them, `mark` an icon for it. `shut`: ids of the foot's buttons that are disabled. `steady`: the height is the
-    same for few rows as for many. `data`: what the dialog was made from."""
+    `caption`: words beside the title; `corner` and `tools`: words and buttons in the upper corner;
+    `foot`: the buttons; `more`: the words of what is rarely wanted, listed by the button MORE
+    before them; `note` or `notes`: what is written beside them, `mark` an icon for it. `shut`: ids
+    of the foot's buttons that are disabled. `steady`: the height is the same for few rows as for
+    many. `data`: what the dialog was made from."""
 
     title: str
     body: Node
@@ -106,14 +107,18 @@ FOLD = "fold="
 """What the id of a button begins with that folds something out."""
 
 
-def folded(id: str, words: str, kids: Sequence[Node], unfolded: Container[str], said: str = "") -> list[Node]:
+def folded(
+    id: str, words: str, kids: Sequence[Node], unfolded: Container[str], said: str = ""
+) -> list[Node]:
     """Return a button that folds out `kids`, followed by them once its id is among those `unfolded`.
 
     `said`: what it hides, where that isn't in its words."""
     button, shown = FOLD + id, FOLD + id in unfolded
     line = Row([Text(words, CAPTION_SEMI, "accent"), _chevron(shown)], SMALL)
     state = _("folded out") if shown else said or _("folds out")
-    head = Row([ButtonNode(button, words, "row", sub=state, kid=Padding(line, MEDIUM, SMALL)), Gap(grow=1)])
+    head = Row(
+        [ButtonNode(button, words, "row", sub=state, kid=Padding(line, MEDIUM, SMALL)), Gap(grow=1)]
+    )
     return [head, *(kids if shown else ())]
 
 
@@ -123,7 +128,9 @@ def _chevron(up: bool) -> Picture:
 
     def draw(canvas: Canvas, rect: Rect) -> None:
         line = f'stroke="{canvas.theme.accent}" stroke-width="2" fill="none"'
-        canvas.shape(f'<path d="M5 8L10 13L15 8" {line}{turn}/>', Rect(rect.x, rect.cy - 10, 20, 20))
+        canvas.shape(
+            f'<path d="M5 8L10 13L15 8" {line}{turn}/>', Rect(rect.x, rect.cy - 10, 20, 20)
+        )
 
     return Picture(draw, 20, 20)
 
@@ -131,8 +138,8 @@ def _chevron(up: bool) -> Picture:
 def page_width(frame: Frame, span: Span, use: DialogFit) -> float:
     """Return the width of a dialog.
 
-    A page takes 70 to 80 % of the window, depending on its words, and more only if they would be cut or the window is
-    narrow; a question takes less."""
+    A page takes 70 to 80 % of the window, depending on its words, and more only if they would be
+    cut or the window is narrow; a question takes less."""
     strip = frame.right - frame.left
     shares = _ACROSS if use is DialogFit.PAGE else _ASKING
     # Of a narrow one as many units, so more of it.
@@ -144,7 +151,8 @@ def page_width(frame: Frame, span: Span, use: DialogFit) -> float:
 def page_height(frame: Frame, span: Span, steady: bool) -> float:
     """Return the height of a dialog.
 
-    It is the natural one, or if `steady` 86 % of the window up to a limit, and more only if words would be cut."""
+    It is the natural one, or if `steady` 86 % of the window up to a limit, and more only if words
+    would be cut."""
     wanted = min(_DOWN * frame.vh, _TOWER) if steady else span.natural
     return min(max(span.least, wanted), frame.vh - 2 * MARGIN)
 
@@ -193,8 +201,9 @@ def _foot(dialog: Dialog) -> Node | None:
 class LaidOutDialog:
     """A dialog laid out for a window.
 
-    `scrolls`: the state of what scrolls, by id. `overflows`: how often something got less than its least length.
-    `alone`: without a frame. `buttons` and `spots` are those in sight; `order` has all that the keys can reach."""
+    `scrolls`: the state of what scrolls, by id. `overflows`: how often something got less than its
+    least length. `alone`: without a frame. `buttons` and `spots` are those in sight; `order` has
+    all that the keys can reach."""
 
     rect: Rect
     parts: tuple[PlacedNode, ...]
@@ -209,7 +218,8 @@ class LaidOutDialog:
     def scrolled(self, tops: Mapping[str, float]) -> LaidOutDialog:
         """Return a dialog with a frame, scrolled elsewhere.
 
-        Nothing in it is measured again, and only what is in sight is placed: it is done for every frame."""
+        Nothing in it is measured again, and only what is in sight is placed: it is done for every
+        frame."""
         assert self.measured is not None
         whole, before = self.measured
         m = replace(before, tops=dict(tops), scrolls={}, seen_only=True)
@@ -224,7 +234,11 @@ class LaidOutDialog:
     @cached_property
     def buttons(self) -> tuple[Button, ...]:
         """The buttons in sight, disabled ones too; of those at an edge of what scrolls, the part that is seen."""
-        return tuple(self._seen(each) for each in self.placed if isinstance(each.node, ButtonNode) and not each.hidden)
+        return tuple(
+            self._seen(each)
+            for each in self.placed
+            if isinstance(each.node, ButtonNode) and not each.hidden
+        )
 
     def _seen(self, each: PlacedNode) -> Button:
         button: Button = each.made
@@ -244,7 +258,9 @@ class LaidOutDialog:
     def spots(self) -> tuple[Spot, ...]:
         """The numbers and marks in sight that explain themselves."""
         return tuple(
-            _spot(each.node, each.rect) for each in self.placed if isinstance(each.node, Explained) and not each.hidden
+            _spot(each.node, each.rect)
+            for each in self.placed
+            if isinstance(each.node, Explained) and not each.hidden
         )
 
     @cached_property
@@ -252,9 +268,13 @@ class LaidOutDialog:
         """What can have the focus, by id: first the enabled buttons, then the spots."""
         if self.unscrolled is not None:
             return {id: self._moved(each) for id, each in self.unscrolled._targets.items()}
-        presses = [each for each in self.placed if isinstance(each.node, ButtonNode) and each.made.enabled]
+        presses = [
+            each for each in self.placed if isinstance(each.node, ButtonNode) and each.made.enabled
+        ]
         targets = [*presses, *(each for each in self.placed if isinstance(each.node, Explained))]
-        found = {each.node.id: each for each in targets if isinstance(each.node, ButtonNode | Explained)}
+        found = {
+            each.node.id: each for each in targets if isinstance(each.node, ButtonNode | Explained)
+        }
         assert len(found) == len(targets), "two things have the same id"
         return found
 
@@ -262,15 +282,18 @@ class LaidOutDialog:
         """Return a node of `unscrolled` where it is now."""
         if each.row is None or self.unscrolled is None:
             return each
-        up, seen = self.scrolls[each.row.scroll].top - self.unscrolled.scrolls[each.row.scroll].top, each.row.seen
+        up, seen = (
+            self.scrolls[each.row.scroll].top - self.unscrolled.scrolls[each.row.scroll].top,
+            each.row.seen,
+        )
         rect, row = each.rect.moved(0, -up), each.row._replace(rect=each.row.rect.moved(0, -up))
         return each._replace(rect=rect, row=row, hidden=not seen.overlaps(rect))
 
     def reach(self, focus: str | None) -> dict[str, Rect]:
         """Return what the arrow keys can go to from `focus`.
 
-        It is everything in sight and, if the focus is in something that scrolls, also the rows of it that are out of
-        sight."""
+        It is everything in sight and, if the focus is in something that scrolls, also the rows of
+        it that are out of sight."""
         at = self._targets.get(focus or "")
         within = at.row.scroll if at is not None and at.row is not None else None
         return {
@@ -286,7 +309,8 @@ class LaidOutDialog:
     def revealing(self, id: str | None) -> tuple[str, float] | None:
         """Return the scroll's id and how far it must be moved up to bring all of a target's row into sight.
 
-        None if nothing must move. Of a row that is higher than what is seen, it is the target itself."""
+        None if nothing must move. Of a row that is higher than what is seen, it is the target
+        itself."""
         each = self._targets.get(id or "")
         if each is None or each.row is None:
             return None
@@ -307,17 +331,23 @@ class LaidOutDialog:
     @property
     def painted(self) -> bool:
         """Whether some of the dialog's words are known only once its pictures are painted."""
-        return any(isinstance(each.node, Picture) and each.node.words is None for each in self.placed)
+        return any(
+            isinstance(each.node, Picture) and each.node.words is None for each in self.placed
+        )
 
     def boxes(self) -> list[Rect]:
         """Return the rectangles of the words in sight."""
-        return [each.rect for each in self.placed if isinstance(each.node, Text) and not each.hidden and each.made[1]]
+        return [
+            each.rect
+            for each in self.placed
+            if isinstance(each.node, Text) and not each.hidden and each.made[1]
+        ]
 
     def paint(self, canvas: Canvas, states: States = REST, shown: int | None = None) -> None:
         """Draw the dialog.
 
-        `shown`: how many rows of what scrolls to draw; None for all. The focused button is drawn last, so that no
-        neighbour covers its ring."""
+        `shown`: how many rows of what scrolls to draw; None for all. The focused button is drawn
+        last, so that no neighbour covers its ring."""
         if not self.alone:
             canvas.panel(self.rect, _RADIUS, alpha=_ALPHA)
         seen = [each for each in self.placed if not each.hidden]
@@ -368,7 +398,8 @@ def _ground(canvas: Canvas, button: Button, states: States) -> None:
 def lay(look: WindowLook, dialog: Dialog, tops: dict[str, float] | None = None) -> LaidOutDialog:
     """Lay a dialog out in a window.
 
-    `tops`: how far it is scrolled, by the scroll's id. Its words are enlarged as far as they fit."""
+    `tops`: how far it is scrolled, by the scroll's id. Its words are enlarged as far as they
+    fit."""
     for share in SHARES if look.words.zoom > FIXED else SHARES[:1]:
         laid = _laid(look, dialog, Measure(look.words, dict(tops or {}), share=share))
         if not laid.overflows:
@@ -381,9 +412,13 @@ def _laid(look: WindowLook, dialog: Dialog, m: Measure) -> LaidOutDialog:
     head, body, foot = _head(dialog), Padding(dialog.body, EDGE, MEDIUM, grow=1), _foot(dialog)
     parts = [head, body, *([Padding(foot, EDGE, MEDIUM)] if foot is not None else [])]
     spans = [m.width(part) for part in parts]
-    wide = page_width(frame, Span(max(s.least for s in spans), max(s.natural for s in spans)), dialog.use)
+    wide = page_width(
+        frame, Span(max(s.least for s in spans), max(s.natural for s in spans)), dialog.use
+    )
     heights = [m.height(part, wide) for part in parts]
-    high = page_height(frame, Span(sum(h.least for h in heights), sum(h.natural for h in heights)), dialog.steady)
+    high = page_height(
+        frame, Span(sum(h.least for h in heights), sum(h.natural for h in heights)), dialog.steady
+    )
     rect = Rect(frame.cx - wide / 2, (frame.vh - high) / 2, wide, high)
     whole = Column(parts, gap=0)
     placed = whole.place(m, rect).kids
@@ -407,7 +442,9 @@ _TOAST_WIDTHS = (620.0, 460.0, 380.0, 300.0)  # of notices in several lines
 SCRIM = 0.8  # dark enough for the plates behind a dialog not to be read with it
 
 
-def question(title: str, text: str, answers: Sequence[tuple[str, str]], tools: Sequence[Node] = ()) -> Dialog:
+def question(
+    title: str, text: str, answers: Sequence[tuple[str, str]], tools: Sequence[Node] = ()
+) -> Dialog:
     """Return a dialog with a message and its answers (id, words), the main one last."""
     head = Row([Text(title, H2_PASS, lines=2, grow=1), *tools])
     foot = [(id, words, None) for id, words in answers]
@@ -450,4 +487,11 @@ def paint_toast(canvas: Canvas, toast: Toast) -> None:
     canvas.shadow(rect, radius)
     canvas.rect(rect, radius, theme.ink, 1, theme.ivory, 1.5)
     for i, line in enumerate(toast.lines):
-        canvas.text(rect.cx, rect.y + radius + 6 + _TOAST_LINE * i, line, CAPTION_SEMI, theme.ivory, "middle")
+        canvas.text(
+            rect.cx,
+            rect.y + radius + 6 + _TOAST_LINE * i,
+            line,
+            CAPTION_SEMI,
+            theme.ivory,
+            "middle",
+        )

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 MANY = 99
 """The number of lines for words that may take as many as they need."""
-# As multiples of the size of letters: the height of a line, of a close line, and the base line below a line's middle.
+# As multiples of the size of letters: the height of a line, of a close line, and the base line
+# below a line's middle.
 _LINE, _CLOSE, _BASE = 1.4, 1.2, 0.35
 _NARROW = 9.0  # the least width of words in several lines, as a multiple of the letters' size
 # The room that words in few lines need, as a multiple of their length: lines break between words.
@@ -30,9 +31,10 @@ _INSET = 14.0  # the radius of a box's corners
 class Text(Node):
     """Words in a style and a colour of the theme, given by its name.
 
-    They take one line, or are broken into `lines` at most; where they don't fit fully enlarged, they are enlarged less.
-    `cut`: the width that must fit; the rest of the line may be cut with an ellipsis. `most`: the natural width that
-    several lines should not exceed. `close`: several lines are set close together, and not enlarged."""
+    They take one line, or are broken into `lines` at most; where they don't fit fully enlarged,
+    they are enlarged less. `cut`: the width that must fit; the rest of the line may be cut with an
+    ellipsis. `most`: the natural width that several lines should not exceed. `close`: several lines
+    are set close together, and not enlarged."""
 
     words: str
     style: Style = BODY
@@ -153,7 +155,10 @@ def coin(mark: str, size: float) -> Picture:
 def portrait(name: str, size: float, grey: bool = False) -> Picture:
     """Return a player's picture; `grey` without its colour."""
     return Picture(
-        lambda canvas, rect: canvas.drawing("portraits", name, rect.x, rect.y, size, grey=grey), size, size, keep=True
+        lambda canvas, rect: canvas.drawing("portraits", name, rect.x, rect.y, size, grey=grey),
+        size,
+        size,
+        keep=True,
     )
 
 
@@ -185,7 +190,9 @@ def rows_ground(mine: Sequence[bool]) -> Ground:
 
     def ground(canvas: Canvas, rect: Rect, row: int) -> None:
         theme = canvas.theme
-        fill, line, width = (theme.row_me, theme.frame, 2.0) if mine[row] else (theme.panel2, theme.line, 1.0)
+        fill, line, width = (
+            (theme.row_me, theme.frame, 2.0) if mine[row] else (theme.panel2, theme.line, 1.0)
+        )
         canvas.rect(rect, 14, fill, 1, line, width)
 
     return ground
@@ -235,8 +242,9 @@ class Explained(Node):
 class ButtonNode(Node):
     """A button of one of the kinds of `Button`.
 
-    It is as large as its words need, at least `wide`, and exactly `high` if that is given. With a `kid` it contains
-    that node, whose words are then not read separately. `said_first`: what is read aloud before the label."""
+    It is as large as its words need, at least `wide`, and exactly `high` if that is given. With a
+    `kid` it contains that node, whose words are then not read separately. `said_first`: what is
+    read aloud before the label."""
 
     id: str
     label: str = ""
@@ -264,7 +272,10 @@ class ButtonNode(Node):
         natural = m.words.width(self.label, style)
         if self.sub:
             between = 0.0 if self.kind in ("item", "item_main") or self.icon else 16.0
-            second = m.words.width(self.sub, sub_style._replace(share=0.0)), m.words.width(self.sub, sub_style)
+            second = (
+                m.words.width(self.sub, sub_style._replace(share=0.0)),
+                m.words.width(self.sub, sub_style),
+            )
             if between:
                 plain, natural = plain + between + second[0], natural + between + second[1]
             else:
@@ -293,7 +304,9 @@ class ButtonNode(Node):
             self.said_first,
             self.takes,
         )
-        return PlacedNode(self, rect, (self.kid.place(m, rect),) if self.kid is not None else (), button)
+        return PlacedNode(
+            self, rect, (self.kid.place(m, rect),) if self.kid is not None else (), button
+        )
 
     def spoken(self, at: PlacedNode) -> list[str]:
         return []

@@ -1,7 +1,7 @@
 """Writing with a controller or a pointer: a board of letters over the dialog that has the field.
 
-The dialog gets every letter at once and takes or refuses it like those of a keyboard; the board doesn't know what the
-field is for."""
+The dialog gets every letter at once and takes or refuses it like those of a keyboard; the board
+doesn't know what the field is for."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ _SMALL = "ぁぃぅぇぉっゃゅょ"
 class LetterPage:
     """One page of letters.
 
-    `sign` is written on the key that turns to it, `words` name it. A `cased` page has small letters and capitals.
-    `start`: the row and column that has the focus first."""
+    `sign` is written on the key that turns to it, `words` name it. A `cased` page has small letters
+    and capitals. `start`: the row and column that has the focus first."""
 
     id: str
     sign: str
@@ -47,7 +47,12 @@ _HIRAGANA = (
     "おこそとのほもよろ・ごぞどぼぽぉ、",
 )
 _LETTERS = LetterPage(
-    "letters", "abc", N_("Letters"), ("1234567890", "qwertyuiop", "asdfghjkl\u2019", "zxcvbnm,.-"), True, (2, 4)
+    "letters",
+    "abc",
+    N_("Letters"),
+    ("1234567890", "qwertyuiop", "asdfghjkl\u2019", "zxcvbnm,.-"),
+    True,
+    (2, 4),
 )
 _ACCENTS = LetterPage(
     "accents",
@@ -56,11 +61,20 @@ _ACCENTS = LetterPage(
     ("àáâãäåāăąæçćčďđð", "èéêëēėęěğìíîïīįı", "łñńňòóôõöøōőœŕřþ", "śšşßťúùûüūůűýźżž"),
     True,
 )
-_SIGNS = LetterPage("signs", "?!&", N_("Signs"), ("!?&+=*#%@/", "()[]:;\u201c\u201d\"'", "«»–_~§$£°^"))
-_IN_KATAKANA = {kana: kana + _KATAKANA for kana in range(ord("ぁ"), ord("ん") + 1)} | {ord("、"): ord("ヴ")}
+_SIGNS = LetterPage(
+    "signs", "?!&", N_("Signs"), ("!?&+=*#%@/", "()[]:;\u201c\u201d\"'", "«»–_~§$£°^")
+)
+_IN_KATAKANA = {kana: kana + _KATAKANA for kana in range(ord("ぁ"), ord("ん") + 1)} | {
+    ord("、"): ord("ヴ")
+}
 _KANA = (
     LetterPage("hiragana", "あいう", N_("Hiragana"), _HIRAGANA),
-    LetterPage("katakana", "アイウ", N_("Katakana"), tuple(row.translate(_IN_KATAKANA) for row in _HIRAGANA)),
+    LetterPage(
+        "katakana",
+        "アイウ",
+        N_("Katakana"),
+        tuple(row.translate(_IN_KATAKANA) for row in _HIRAGANA),
+    ),
 )
 _DIGITS = LetterPage("digits", "123", N_("Digits"), ("12345", "67890"))
 _CODE = LetterPage("code", "ABC", N_("Letters"), ("01234567", "89ABCDEF", "GHJKMNPQ", "RSTVWXYZ"))
@@ -101,7 +115,15 @@ def letter_words(letter: str, cased: bool = True) -> str:
 
 KEY = "key="
 """What the ids of letters begin with; row and column follow, as in ``"key=2,4"``."""
-CASE, PAGE, SPACE, ERASE, CLEAR, CANCEL, DONE = "case", "page", "space", "erase", "clear", "cancel", "done"
+CASE, PAGE, SPACE, ERASE, CLEAR, CANCEL, DONE = (
+    "case",
+    "page",
+    "space",
+    "erase",
+    "clear",
+    "cancel",
+    "done",
+)
 LETTER = Style("semibold", 22, 0.5)
 _EDGE, _PAD, _GAP, _APART = 8.0, 12.0, 6.0, 8.0
 _HEAD, _FOOT, _AREA = 46.0, 50.0, 256.0
@@ -114,9 +136,9 @@ _PILL_H = 26.0
 class BoardData:
     """What the board shows.
 
-    `field`: the field that is written, with its place in the window, its name and its text. `page` and `next`: the open
-    page and the one that is turned to next. `capitals`: whether letters are capitals. `pad`: the controller's buttons,
-    None if they aren't shown."""
+    `field`: the field that is written, with its place in the window, its name and its text. `page`
+    and `next`: the open page and the one that is turned to next. `capitals`: whether letters are
+    capitals. `pad`: the controller's buttons, None if they aren't shown."""
 
     field: Button
     page: LetterPage
@@ -127,7 +149,9 @@ class BoardData:
 
 @dataclass(frozen=True, slots=True)
 class BoardLayout:
-    """Where everything on the board is. `rows`: the keys, in reading order; the last row has the commands."""
+    """Where everything on the board is.
+
+    `rows`: the keys, in reading order; the last row has the commands."""
 
     rect: Rect
     head: Rect
@@ -168,7 +192,9 @@ def layout_board(look: WindowLook, data: BoardData) -> BoardLayout:
     text = Rect(head.x + name, head.y, head.w - name, 44)
     area = Rect(inner.x, head.bottom + _APART, inner.w, high)
     foot = Rect(inner.x, area.bottom + _APART, inner.w, _FOOT)
-    return BoardLayout(rect, head, text, (*_letters(data, area), _commands(look, data, foot, wide)), data)
+    return BoardLayout(
+        rect, head, text, (*_letters(data, area), _commands(look, data, foot, wide)), data
+    )
 
 
 def _letters(data: BoardData, area: Rect) -> list[tuple[Button, ...]]:
@@ -180,7 +206,10 @@ def _letters(data: BoardData, area: Rect) -> list[tuple[Button, ...]]:
     y0 = area.cy - (h * len(rows) + _GAP * (len(rows) - 1)) / 2
 
     def key(r: int, c: int) -> Button:
-        letter, place = shown(data, rows[r][c]), Rect(x0 + c * (w + _GAP), y0 + r * (h + _GAP), w, h)
+        letter, place = (
+            shown(data, rows[r][c]),
+            Rect(x0 + c * (w + _GAP), y0 + r * (h + _GAP), w, h),
+        )
         return Button(f"{KEY}{r},{c}", place, letter, spoken=letter_words(letter, data.page.cased))
 
     return [tuple(key(r, c) for c in range(len(row))) for r, row in enumerate(rows)]
@@ -190,18 +219,34 @@ def _commands(look: WindowLook, data: BoardData, foot: Rect, wide: bool) -> tupl
     wanted: list[tuple[str, str, str]] = []  # id, words, what is read aloud in their place
     if wide:
         small = data.capitals and data.page.cased
-        wanted.append((CASE, "abc" if small else "ABC", _("Small letters") if small else _("Capitals")))
+        wanted.append(
+            (CASE, "abc" if small else "ABC", _("Small letters") if small else _("Capitals"))
+        )
         wanted.append((PAGE, data.next.sign, _(data.next.words)))
         wanted.append((SPACE, _("Space"), ""))
-    wanted += [(ERASE, _("Erase"), ""), (CLEAR, _("Erase all"), ""), (CANCEL, _("Cancel"), ""), (DONE, _("Done"), "")]
-    needs = [look.words.width(words, BUTTON) + _pill(look, data, id) + 28 for id, words, _said in wanted]
+    wanted += [
+        (ERASE, _("Erase"), ""),
+        (CLEAR, _("Erase all"), ""),
+        (CANCEL, _("Cancel"), ""),
+        (DONE, _("Done"), ""),
+    ]
+    needs = [
+        look.words.width(words, BUTTON) + _pill(look, data, id) + 28 for id, words, _said in wanted
+    ]
     spare = (foot.w - sum(needs) - _GAP * (len(needs) - 1)) / len(needs)
     made, x = [], foot.x
     for (id, words, said), need in zip(wanted, needs, strict=True):
         kind: ButtonKind = "main" if id == DONE else "quiet"
         enabled = id != CASE or data.page.cased
         made.append(
-            Button(id, Rect(x, foot.y, need + spare, foot.h), words, kind, enabled=enabled, spoken=said or words)
+            Button(
+                id,
+                Rect(x, foot.y, need + spare, foot.h),
+                words,
+                kind,
+                enabled=enabled,
+                spoken=said or words,
+            )
         )
         x += need + spare + _GAP
     return tuple(made)
@@ -267,7 +312,10 @@ def _words(canvas: Canvas, button: Button, data: BoardData, states: States) -> N
 
 def neighbour_key(rows: Sequence[Sequence[Button]], id: str | None, dx: int, dy: int) -> str:
     """Return the id of the next enabled key in a direction, circular in rows and columns."""
-    at = next(((r, c) for r, row in enumerate(rows) for c, button in enumerate(row) if button.id == id), (0, 0))
+    at = next(
+        ((r, c) for r, row in enumerate(rows) for c, button in enumerate(row) if button.id == id),
+        (0, 0),
+    )
     r, c = at
     if dx:
         row = rows[r]
@@ -277,7 +325,9 @@ def neighbour_key(rows: Sequence[Sequence[Button]], id: str | None, dx: int, dy:
                 return found.id
     here = rows[r][c].rect
     usable = [button for button in rows[(r + dy) % len(rows)] if button.enabled]
-    return min(usable, key=lambda button: (_off(button.rect, here.cx), abs(button.rect.cx - here.cx))).id
+    return min(
+        usable, key=lambda button: (_off(button.rect, here.cx), abs(button.rect.cx - here.cx))
+    ).id
 
 
 def _off(rect: Rect, x: float) -> float:
@@ -368,7 +418,11 @@ class LetterBoardScene(WidgetScene[Host, BoardLayout]):
             self._pressed(id)
 
     def move(self, dx: int, dy: int) -> None:
-        self.focus = neighbour_key(self.layout.rows, self.focus, dx, dy) if self.focus is not None else self._start
+        self.focus = (
+            neighbour_key(self.layout.rows, self.focus, dx, dy)
+            if self.focus is not None
+            else self._start
+        )
 
     def press(self, id: str) -> None:
         if id.startswith(KEY):

@@ -19,12 +19,14 @@ In larger ones the layer for that takes too much memory and time."""
 class WindowLook:
     """A window's frame, colours, letters and pictures.
 
-    Make a new one when the window's size or the settings change, and pass on its `art`. Tables have a look with more in
-    it (`game.client.table.look`)."""
+    Make a new one when the window's size or the settings change, and pass on its `art`. Tables have
+    a look with more in it (`game.client.table.look`)."""
 
     grid: Frame
 
-    def __init__(self, viewport: Viewport, theme: Theme = DARK, art: Art | None = None, zoom: float = 1.0) -> None:
+    def __init__(
+        self, viewport: Viewport, theme: Theme = DARK, art: Art | None = None, zoom: float = 1.0
+    ) -> None:
         """Create the look of a window; `zoom` is the factor by which small words are enlarged."""
         self.viewport = viewport
         self.theme = theme
@@ -45,7 +47,9 @@ class WindowLook:
     def clear_layer(self) -> pygame.Surface:
         """Return a transparent surface as large as the window, always the same one: it is good until the next call."""
         if self._layer is None:
-            self._layer = pygame.Surface((self.viewport.width, self.viewport.height), pygame.SRCALPHA)
+            self._layer = pygame.Surface(
+                (self.viewport.width, self.viewport.height), pygame.SRCALPHA
+            )
         self._layer.set_clip(None)
         self._layer.set_alpha(255)
         self._layer.fill((0, 0, 0, 0))

@@ -1,7 +1,8 @@
 """Has the voice say what happens in the window: what opens, what has the focus, what changes.
 
-No scene speaks by itself: once a frame the narrator looks at the scene on top. What answers somebody's press is said at
-once, in place of whatever is being said; what happens by itself waits for its turn."""
+No scene speaks by itself: once a frame the narrator looks at the scene on top. What answers
+somebody's press is said at once, in place of whatever is being said; what happens by itself waits
+for its turn."""
 
 from __future__ import annotations
 
@@ -20,9 +21,13 @@ from game.client.kit.voice import Voice
 
 
 class Narrator:
-    """Decides what the voice says. `on`: whether anything is to be said; `top` returns the scene on top, if any."""
+    """Decides what the voice says.
 
-    def __init__(self, voice: Voice, on: Callable[[], bool], top: Callable[[], Scene | None]) -> None:
+    `on`: whether anything is to be said; `top` returns the scene on top, if any."""
+
+    def __init__(
+        self, voice: Voice, on: Callable[[], bool], top: Callable[[], Scene | None]
+    ) -> None:
         self._voice, self._wanted, self._top = voice, on, top
         self._scene: Scene | None = None
         self._known: weakref.WeakSet[Scene] = weakref.WeakSet()  # scenes that have been read
@@ -65,8 +70,8 @@ class Narrator:
     def read(self, switch: str, part: ReadPart | None = None) -> str:
         """Say how things stand, or only a part of it.
 
-        Returns a notice that says why nothing can be read aloud, in which `switch` names the key that changes that;
-        otherwise an empty string."""
+        Returns a notice that says why nothing can be read aloud, in which `switch` names the key
+        that changes that; otherwise an empty string."""
         scene = self._top()
         if not self._voice.found:
             return _("This computer has no speech the game can use.")
@@ -148,7 +153,9 @@ def reader_runs(proc: Path = Path("/proc")) -> bool:
         return bool(told and on.value)
     if sys.platform == "darwin":
         try:
-            asked = subprocess.run(_MAC_ASKS, capture_output=True, text=True, timeout=_PATIENCE_S, check=False)
+            asked = subprocess.run(
+                _MAC_ASKS, capture_output=True, text=True, timeout=_PATIENCE_S, check=False
+            )
         except (OSError, subprocess.TimeoutExpired):
             return False
         return asked.stdout.strip() == "1"

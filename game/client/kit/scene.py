@@ -1,8 +1,9 @@
 """The scene stack, and what every scene on it can do.
 
-Pushes, pops and replacements are queued and happen between frames, so that no scene is removed while it runs. Intents
-go to the topmost scene first and further down until one takes them. Drawing starts at the topmost opaque scene and goes
-upwards. No pygame: a scene draws to the surface it is given."""
+Pushes, pops and replacements are queued and happen between frames, so that no scene is removed
+while it runs. Intents go to the topmost scene first and further down until one takes them. Drawing
+starts at the topmost opaque scene and goes upwards. No pygame: a scene draws to the surface it is
+given."""
 
 from __future__ import annotations
 
@@ -18,7 +19,9 @@ if TYPE_CHECKING:
 
 
 class Scene:
-    """One screen or dialog. `opaque`: nothing below it shows. Subclasses override the hooks that they need."""
+    """One screen or dialog.
+
+    `opaque`: nothing below it shows. Subclasses override the hooks that they need."""
 
     opaque = True
     on_board = False  # a controller's buttons are those of the letter board

@@ -1,7 +1,7 @@
 """The screen reader that runs on Windows, such as NVDA or JAWS: the words go to its voice and its braille display.
 
-The library Prism knows them; without it, or on other systems, there is none here. What a reader can't tell is guessed:
-whether it still speaks."""
+The library Prism knows them; without it, or on other systems, there is none here. What a reader
+can't tell is guessed: whether it still speaks."""
 
 from __future__ import annotations
 
@@ -35,7 +35,9 @@ def screen_readers(system: str = sys.platform) -> list[SpeechProgram]:
 
 
 class ScreenReader(SpeechProgram):
-    """Whichever screen reader runs; its own settings say how fast and how loud it speaks. `prism` is the library."""
+    """Whichever screen reader runs; its own settings say how fast and how loud it speaks.
+
+    `prism` is the library."""
 
     def __init__(self, prism: Any) -> None:
         self.name = "screen reader"

@@ -15,8 +15,9 @@ import pygame
 from game.client.kit.i18n import _, listed
 
 _LEFTWARD = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff"
-# A name written from right to left, with digits, spaces, hyphens and the like within it, is ordered by itself. By the
-# whole line, as Unicode's algorithm does, the points after such a name would come to stand before it.
+# A name written from right to left, with digits, spaces, hyphens and the like within it, is ordered
+# by itself. By the whole line, as Unicode's algorithm does, the points after such a name would come
+# to stand before it.
 _NAME = re.compile(f"[{_LEFTWARD}](?:[{_LEFTWARD}\\d\\s'’.\u2010\u200c-\u200f-]*[{_LEFTWARD}])?…?")
 _PARTS = re.compile(r"\d+|\s+(?=\d)|(?<=\d)\s+|(?:(?!\s*\d).)+")
 _JOINER, _SKIN = "\u200d", ("\U0001f3fb", "\U0001f3ff")
@@ -29,7 +30,10 @@ def ordered(text: str) -> Iterator[tuple[str, bool]]:
     end = 0
     for name in _NAME.finditer(text):
         yield text[end : name.start()], False
-        yield from ((part, not (part.isdecimal() or part.isspace())) for part in reversed(_PARTS.findall(name[0])))
+        yield from (
+            (part, not (part.isdecimal() or part.isspace()))
+            for part in reversed(_PARTS.findall(name[0]))
+        )
         end = name.end()
     yield text[end:], False
 
@@ -87,14 +91,20 @@ class SystemFonts:
         """Return the file of a font with a letter and its marks, None if there is none."""
         key = (cluster, bold)
         if key not in self._found:
-            self._found[key] = next((file for file in self._ranked(bold) if has(_opened(file), cluster)), None)
+            self._found[key] = next(
+                (file for file in self._ranked(bold) if has(_opened(file), cluster)), None
+            )
         return self._found[key]
 
     def _ranked(self, bold: bool) -> list[str]:
         """Return the font files, those of plain shapes and the wanted weight first."""
         if self._files is None:
-            found = chain.from_iterable(folder.rglob("*") for folder in _folders() if folder.is_dir())
-            self._files = [str(each) for each in found if each.suffix.lower() in (".ttf", ".otf", ".ttc")]
+            found = chain.from_iterable(
+                folder.rglob("*") for folder in _folders() if folder.is_dir()
+            )
+            self._files = [
+                str(each) for each in found if each.suffix.lower() in (".ttf", ".otf", ".ttc")
+            ]
 
         def rank(file: str) -> tuple[int, bool, bool, int, str]:
             name = Path(file).stem.lower()
@@ -116,12 +126,14 @@ class SystemFonts:
 
         self._missing.update(dict.fromkeys(new, True))
         names = {
-            script_name(code).replace("_", " ") if (code := script_of(letter)) else f"U+{ord(letter):04X}"
+            script_name(code).replace("_", " ")
+            if (code := script_of(letter))
+            else f"U+{ord(letter):04X}"
             for letter in new
         }
-        return _("No font on this computer has some letters ({scripts}). Marks stand for them.").format(
-            scripts=listed(sorted(names))
-        )
+        return _(
+            "No font on this computer has some letters ({scripts}). Marks stand for them."
+        ).format(scripts=listed(sorted(names)))
 
 
 SYSTEM = SystemFonts()

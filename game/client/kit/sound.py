@@ -1,8 +1,9 @@
 """Short sounds for what happens on the table, never the only sign of it, and the ambience of the place around it.
 
-The mixer is opened on a thread of its own while the first frames are drawn, because some systems take long to find
-their loudspeakers. Where there are none, nothing is heard and no error is shown. A sound server may also never answer:
-then SDL waits for it on that thread, and at the end nobody waits for SDL."""
+The mixer is opened on a thread of its own while the first frames are drawn, because some systems
+take long to find their loudspeakers. Where there are none, nothing is heard and no error is shown.
+A sound server may also never answer: then SDL waits for it on that thread, and at the end nobody
+waits for SDL."""
 
 from __future__ import annotations
 
@@ -23,15 +24,35 @@ from game.client.kit.desktop import library
 
 log = logging.getLogger(__name__)
 
-CARDS, CHIPS, NOTICES, AMBIENCE = "volume_cards", "volume_chips", "volume_notices", "volume_ambience"
+CARDS, CHIPS, NOTICES, AMBIENCE = (
+    "volume_cards",
+    "volume_chips",
+    "volume_notices",
+    "volume_ambience",
+)
 VOLUME_OF = {
     **dict.fromkeys(("shuffle", "deal", "card", "pass"), CARDS),
     **dict.fromkeys(("chip", "pour"), CHIPS),
     **dict.fromkeys(
-        ("refused", "mine", "taken", "high2", "strike", "nil", "nil-lost", "reach", "slam", "round", "won", "lost"),
+        (
+            "refused",
+            "mine",
+            "taken",
+            "high2",
+            "strike",
+            "nil",
+            "nil-lost",
+            "reach",
+            "slam",
+            "round",
+            "won",
+            "lost",
+        ),
         NOTICES,
     ),
-    **dict.fromkeys(("turn", "button", "stamp", "burst", "clasp", "hush", "caught", "out", "behind"), NOTICES),
+    **dict.fromkeys(
+        ("turn", "button", "stamp", "burst", "clasp", "hush", "caught", "out", "behind"), NOTICES
+    ),
 }
 """Every sound and the setting that says how loud it is."""
 _GAP_S = 0.03  # the same sound isn't begun again sooner: many cards at once are one sound
@@ -112,7 +133,9 @@ class Sounds:
             self._kept = kept
 
     def play(self, name: str) -> None:
-        """Play a sound, a random one of its variants. A sound that follows itself too quickly is left out."""
+        """Play a sound, a random one of its variants.
+
+        A sound that follows itself too quickly is left out."""
         variants, loud = self._kept.get(name), self._loud(VOLUME_OF[name])
         now = time.monotonic()
         if not variants or not loud or now - self._last.get(name, -1.0) < _GAP_S:
@@ -125,7 +148,9 @@ class Sounds:
     def _loud(self, volume: str) -> float:
         """Return the volume of a channel, 0 to 1, for a volume setting."""
         settings = self._settings()
-        return (getattr(settings, volume) * settings.volume / 10_000) ** 1.5 if settings.sound else 0.0
+        return (
+            (getattr(settings, volume) * settings.volume / 10_000) ** 1.5 if settings.sound else 0.0
+        )
 
     def follow(self, place: str = "") -> None:
         """Play the ambience of a place, or of that in the settings, as loud as they say; none in a minimised window."""
@@ -139,7 +164,9 @@ class Sounds:
             if heard is not None:
                 heard.set_volume(loud)
         elif loud:  # reading it takes longer than a frame has
-            threading.Thread(target=self._surround, args=(wanted[0],), name="ambience", daemon=True).start()
+            threading.Thread(
+                target=self._surround, args=(wanted[0],), name="ambience", daemon=True
+            ).start()
         else:
             pygame.mixer.Channel(_AMBIENCE).fadeout(_FADE_MS)
 
@@ -156,7 +183,8 @@ class Sounds:
     def close(self) -> None:
         """Stop all sounds for good.
 
-        The mixer is left open until the process has ended: closing it waits for the sound server, however long."""
+        The mixer is left open until the process has ended: closing it waits for the sound server,
+        however long."""
         atexit.unregister(pygame.quit)
         if self._kept:
             pygame.mixer.stop()

@@ -29,8 +29,8 @@ class _Piece:
 class SpeechCanvas(Canvas):
     """A canvas that draws nothing and records the text that is written.
 
-    It leaves out text below small panels of explanation, and text on `widgets`, which are read when they have the
-    focus."""
+    It leaves out text below small panels of explanation, and text on `widgets`, which are read when
+    they have the focus."""
 
     def __init__(self, look: WindowLook, widgets: Iterable[Rect]) -> None:
         super().__init__(pygame.Surface((1, 1)), look.viewport, look.theme, look.art, look.words)
@@ -75,7 +75,8 @@ class SpeechCanvas(Canvas):
     def lines(self) -> list[str]:
         """Return the recorded text by lines.
 
-        Pieces on the same base line are one line, and so is a sentence that continues on the next line."""
+        Pieces on the same base line are one line, and so is a sentence that continues on the next
+        line."""
         rows: list[list[_Piece]] = []
         for piece in self.pieces:
             if rows and abs(piece.y - rows[-1][-1].y) < _SAME_LINE:
@@ -102,14 +103,18 @@ def _goes_on(before: _Piece, piece: _Piece) -> bool:
     )
 
 
-def painted_boxes(look: WindowLook, paint: Callable[[Canvas], None], widgets: Iterable[Rect]) -> list[Rect]:
+def painted_boxes(
+    look: WindowLook, paint: Callable[[Canvas], None], widgets: Iterable[Rect]
+) -> list[Rect]:
     """Return the rectangles in which a painter writes text outside its widgets."""
     listener = SpeechCanvas(look, widgets)
     paint(listener)
     return listener.boxes()
 
 
-def painted_words(look: WindowLook, paint: Callable[[Canvas], None], widgets: Iterable[Rect]) -> list[str]:
+def painted_words(
+    look: WindowLook, paint: Callable[[Canvas], None], widgets: Iterable[Rect]
+) -> list[str]:
     """Return the lines of text that a painter writes outside its widgets."""
     listener = SpeechCanvas(look, widgets)
     paint(listener)

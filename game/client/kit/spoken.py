@@ -22,8 +22,8 @@ _SPOKEN = str.maketrans({"\u2212": "-", "\u00b7": ",", "\u00a0": " ", "\u2013": 
 class Focused:
     """The words for what has the focus.
 
-    `id` tells it from others, `name` says what it is, `value` what it is set to, and `place` where it is among the
-    others. `typed`: the value is text that is being typed."""
+    `id` tells it from others, `name` says what it is, `value` what it is set to, and `place` where
+    it is among the others. `typed`: the value is text that is being typed."""
 
     id: object
     name: str
@@ -64,7 +64,11 @@ def button_words(button: Button, place: str = "") -> Focused:
         name.append(button.sub)
         values = [button.label, _("opens a list")]
     elif button.spoken and button.kind in ("tool", "step", "choice", "picture"):
-        own = "" if button.label == button.spoken or button.id.endswith(("=less", "=more")) else button.label
+        own = (
+            ""
+            if button.label == button.spoken or button.id.endswith(("=less", "=more"))
+            else button.label
+        )
         values = [own if button.kind != "step" else "", button.sub, chosen]
     else:
         name.append(button.label)

@@ -1,9 +1,10 @@
 """Words at real pixel size: faces and sizes by role, widths in virtual units, fitting and wrapping.
 
-No text is smaller than 12 real pixels; below 14 the regular cut is replaced by the semibold, which reads better at that
-size. Japanese characters have a font of their own, a little smaller, on the same base line; Latin letters and digits
-between them stay in theirs. Other letters are drawn in the computer's fonts, and as a visible mark if none has them. Text
-as large as a heading keeps its size when the player asks for larger text."""
+No text is smaller than 12 real pixels; below 14 the regular cut is replaced by the semibold, which
+reads better at that size. Japanese characters have a font of their own, a little smaller, on the
+same base line; Latin letters and digits between them stay in theirs. Other letters are drawn in the
+computer's fonts, and as a visible mark if none has them. Text as large as a heading keeps its size
+when the player asks for larger text."""
 
 from __future__ import annotations
 
@@ -31,8 +32,8 @@ _SPACES = re.compile(" (?!%)")
 _NOT_FIRST = frozenset(
     "、。，．・：；？！）］｝」』】〕〉》ーゝゞヽヾ々〜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ’”…%,.:;?!)]}"
 )
-# A last line of at most `_STUB` characters, or of one word shorter than `_WIDOW` of the room, gets some from the lines
-# above: the words are set in these parts of the room.
+# A last line of at most `_STUB` characters, or of one word shorter than `_WIDOW` of the room, gets
+# some from the lines above: the words are set in these parts of the room.
 _STUB, _WIDOW, _NARROWER = 4, 0.4, (0.92, 0.84, 0.76)
 _NOT_LAST = frozenset("（［｛「『【〔〈《‘“([{")
 _ENDS = frozenset("、。，．・：；！？）］｝」』】〕〉》”’,.:;!?)]}")
@@ -51,8 +52,8 @@ def broken(text: str, width: Callable[[str], float], room: float, lines: int = 9
 
     The last of `lines` has all that is left. A single word may be wider than `room`.
 
-    Where it costs no line, Japanese breaks between phrases, otherwise at least not within a katakana word, and the last
-    line isn't left with a single word or a few characters."""
+    Where it costs no line, Japanese breaks between phrases, otherwise at least not within a
+    katakana word, and the last line isn't left with a single word or a few characters."""
     pieces = list(_pieces(text))
     wrapped = _filled(pieces, width, room, lines)
     if len(wrapped) < 2 or width(wrapped[-1]) > room:
@@ -80,7 +81,9 @@ def _lonely(line: str, width: Callable[[str], float], room: float) -> bool:
     return " " not in line and width(line) < _WIDOW * room
 
 
-def _joined(pieces: Sequence[tuple[str, str]], parted: Callable[[str, str], bool]) -> list[tuple[str, str]]:
+def _joined(
+    pieces: Sequence[tuple[str, str]], parted: Callable[[str, str], bool]
+) -> list[tuple[str, str]]:
     """Return fewer pieces: neighbours without a gap are joined unless `parted` allows a break between them."""
     joined: list[tuple[str, str]] = []
     for gap, piece in pieces:
@@ -99,7 +102,8 @@ def _words_part(before: str, after: str) -> bool:
 def _phrases_part(before: str, after: str) -> bool:
     """Return whether a phrase ends between two pieces.
 
-    It does after punctuation, before an opening bracket, and where hiragana, which end most phrases, are over."""
+    It does after punctuation, before an opening bracket, and where hiragana, which end most
+    phrases, are over."""
     if before[-1] in _ENDS or after[0] in _NOT_LAST:
         return True
     if not _within(_HIRAGANA, before[-1]) or _within(_HIRAGANA, after[0]):
@@ -111,7 +115,9 @@ def _within(script: tuple[str, str], letter: str) -> bool:
     return script[0] <= letter <= script[1]
 
 
-def _filled(pieces: list[tuple[str, str]], width: Callable[[str], float], room: float, lines: int) -> list[str]:
+def _filled(
+    pieces: list[tuple[str, str]], width: Callable[[str], float], room: float, lines: int
+) -> list[str]:
     wrapped: list[str] = []
     line = ""
     for i, (gap, piece) in enumerate(pieces):
@@ -130,13 +136,18 @@ def _filled(pieces: list[tuple[str, str]], width: Callable[[str], float], room: 
 def _pieces(text: str) -> Iterator[tuple[str, str]]:
     """Yield what a line may not break within, each with what is before it in a line: a space, or nothing.
 
-    Latin text breaks at spaces, Japanese between any two characters, except before closing and after opening ones; a
-    number stays with the word for what it counts, and with a percent sign."""
+    Latin text breaks at spaces, Japanese between any two characters, except before closing and
+    after opening ones; a number stays with the word for what it counts, and with a percent sign."""
     for i, word in enumerate(_SPACES.split(text) if text else ()):
         gap = " " if i else ""
         piece = ""
         for unit in _UNITS.findall(word):
-            if piece and unit[0] not in _NOT_FIRST and piece[-1] not in _NOT_LAST and not piece[-1].isdigit():
+            if (
+                piece
+                and unit[0] not in _NOT_FIRST
+                and piece[-1] not in _NOT_LAST
+                and not piece[-1].isdigit()
+            ):
                 yield gap, piece
                 gap, piece = "", unit
             else:
@@ -176,7 +187,9 @@ def font_faults() -> list[str]:
         try:
             pygame.font.Font(str(folder / name), MIN_PX).render("A", True, "black")
         except (OSError, ValueError, pygame.error) as error:
-            found.append(f"{folder / name}: {error if (folder / name).exists() else 'it is missing'}")
+            found.append(
+                f"{folder / name}: {error if (folder / name).exists() else 'it is missing'}"
+            )
     return found
 
 
@@ -196,8 +209,8 @@ class Face(NamedTuple):
 class Style(NamedTuple):
     """A face (display, regular, semibold, bold) and a size in virtual units.
 
-    `share`: how much of the player's enlargement the text gets, 0 to 1. `flows`: whether what is around the text gives it
-    room; otherwise it grows to FIXED at most."""
+    `share`: how much of the player's enlargement the text gets, 0 to 1. `flows`: whether what is
+    around the text gives it room; otherwise it grows to FIXED at most."""
 
     face: str
     size: float
@@ -231,7 +244,9 @@ def _japanese(style: Style) -> str:
 
 
 class Type:
-    """Rendered words and their widths at a scale (real pixels per virtual unit). `zoom` enlarges small text."""
+    """Rendered words and their widths at a scale (real pixels per virtual unit).
+
+    `zoom` enlarges small text."""
 
     def __init__(self, scale: float, zoom: float = 1.0) -> None:
         self.scale = scale
@@ -277,15 +292,21 @@ class Type:
                 if self._whole[usual].issuperset(run):  # as nearly always
                     found.append((run, Face(usual)))
                 else:
-                    found += list(self._set(run, face, japanese, leftward))[:: -1 if leftward else 1]
+                    found += list(self._set(run, face, japanese, leftward))[
+                        :: -1 if leftward else 1
+                    ]
         return found or [("", Face(face))]
 
-    def _set(self, text: str, face: str, japanese: str, leftward: bool) -> Iterator[tuple[str, Face]]:
+    def _set(
+        self, text: str, face: str, japanese: str, leftward: bool
+    ) -> Iterator[tuple[str, Face]]:
         """Yield the pieces of a text, each with the face that has its letters."""
         grouped = groupby(self._letters(text, face, japanese, leftward), key=itemgetter(1))
         return (("".join(letters for letters, _face in group), each) for each, group in grouped)
 
-    def _letters(self, text: str, face: str, japanese: str, leftward: bool) -> Iterator[tuple[str, Face]]:
+    def _letters(
+        self, text: str, face: str, japanese: str, leftward: bool
+    ) -> Iterator[tuple[str, Face]]:
         before, gap = Face(face), ""
         for cluster in clusters(text):
             if before.script and cluster.isspace():
@@ -387,12 +408,14 @@ class Type:
             self._rendered.move_to_end(key)
         return surface
 
-    def _draw(self, runs: list[tuple[str, pygame.font.Font]], style: Style, colour: str) -> pygame.Surface:
+    def _draw(
+        self, runs: list[tuple[str, pygame.font.Font]], style: Style, colour: str
+    ) -> pygame.Surface:
         drawn = [font.render(run, True, rgb(colour)) for run, font in runs]
         if len(runs) == 1 and runs[0][1] is self.font(style):
             return drawn[0]
-        # As high as a Latin line, so that base lines agree; the ink of Japanese letters fits into it, that of other scripts
-        # may reach lower.
+        # As high as a Latin line, so that base lines agree; the ink of Japanese letters fits into
+        # it, that of other scripts may reach lower.
         latin = self.font(style)
         tops = [latin.get_ascent() - font.get_ascent() for _run, font in runs]
         ink = (top + part.get_bounding_rect().bottom for top, part in zip(tops, drawn, strict=True))
@@ -409,7 +432,9 @@ class Type:
         key = (text, style)
         width = self._widths.get(key)
         if width is None:
-            width = self._widths[key] = sum(font.size(run)[0] for run, font in self._runs(text, style))
+            width = self._widths[key] = sum(
+                font.size(run)[0] for run, font in self._runs(text, style)
+            )
             if len(self._widths) > 4 * _KEPT:
                 self._widths.popitem(last=False)
         return width / self.scale
@@ -423,7 +448,9 @@ class Type:
         if self.zoom == 1.0 or style.size > _LARGE:
             return style
         smaller = (style._replace(share=share) for share in SHARES if share <= style.share)
-        return next((each for each in smaller if self.width(text, each) <= room), style._replace(share=0.0))
+        return next(
+            (each for each in smaller if self.width(text, each) <= room), style._replace(share=0.0)
+        )
 
     def fit(self, text: str, style: Style, room: float) -> str:
         """Return the words, shortened with an ellipsis if they are wider than `room`."""
@@ -446,7 +473,9 @@ class Type:
         key = (text, style, room, lines)
         broken_text = self._lines.get(key)
         if broken_text is None:
-            broken_text = self._lines[key] = broken(text, partial(self.width, style=style), room, lines)
+            broken_text = self._lines[key] = broken(
+                text, partial(self.width, style=style), room, lines
+            )
             if len(self._lines) > _KEPT:
                 self._lines.popitem(last=False)
         return broken_text
@@ -456,6 +485,8 @@ class Type:
         for share in SHARES:
             each = style._replace(share=style.share * share)
             parts = self._broken(text, each, room, lines + 1)
-            if self.zoom == 1.0 or (len(parts) <= lines and all(self.width(line, each) <= room for line in parts)):
+            if self.zoom == 1.0 or (
+                len(parts) <= lines and all(self.width(line, each) <= room for line in parts)
+            ):
                 return each, self.wrap(text, each, room, lines)
         return each, self.wrap(text, each, room, lines)

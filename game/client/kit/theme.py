@@ -1,7 +1,7 @@
 """Colours by role: three dark themes, two light ones, and high contrast.
 
-No pygame; colours are ``#rrggbb``. Brass means "here, now"; pills, tags, badges and brass buttons look the same in
-every theme."""
+No pygame; colours are ``#rrggbb``. Brass means "here, now"; pills, tags, badges and brass buttons
+look the same in every theme."""
 
 from __future__ import annotations
 
@@ -74,7 +74,9 @@ class Theme:
 
 
 def _themes() -> dict[str, Theme]:
-    """Return the themes by name. Each has the colours of the one that it is `like`, but for its own."""
+    """Return the themes by name.
+
+    Each has the colours of the one that it is `like`, but for its own."""
     found: dict[str, Theme] = {}
     for name, own in tomllib.loads(assets.path("themes.toml").read_text(encoding="utf-8")).items():
         like = own.pop("like", None)
@@ -101,7 +103,10 @@ def contrast(a: str, b: str) -> float:
     """Return the WCAG 2 contrast ratio of two colours, 1 to 21."""
 
     def luminance(colour: str) -> float:
-        linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in (v / 255 for v in rgb(colour))]
+        linear = [
+            c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4
+            for c in (v / 255 for v in rgb(colour))
+        ]
         return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
     high, low = sorted((luminance(a), luminance(b)), reverse=True)

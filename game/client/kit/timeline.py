@@ -1,8 +1,8 @@
 """Animation as functions of time, without a clock: the owner of a script calls ``advance(ms)``.
 
-A script is a tree of `Tween`, `Wait`, `Call`, `Sequence` and `Parallel`. Each has a duration and can be moved to any
-moment of it by ``seek``. Seeking forward finishes every step on the way, so jumping to the end leaves the same state as
-watching the script. No pygame."""
+A script is a tree of `Tween`, `Wait`, `Call`, `Sequence` and `Parallel`. Each has a duration and
+can be moved to any moment of it by ``seek``. Seeking forward finishes every step on the way, so
+jumping to the end leaves the same state as watching the script. No pygame."""
 
 from __future__ import annotations
 
@@ -34,7 +34,9 @@ class Step(Protocol):
     duration: float
 
     def seek(self, ms: float) -> None:
-        """Show the state at `ms` after the start. Successive calls never go back; `duration` or more is the end."""
+        """Show the state at `ms` after the start.
+
+        Successive calls never go back; `duration` or more is the end."""
 
 
 class Tween:
@@ -123,7 +125,9 @@ class Parallel:
 
 
 class Timeline:
-    """A running script. `speed` multiplies all durations: 1 as written, 2 twice as long, 0 at once."""
+    """A running script.
+
+    `speed` multiplies all durations: 1 as written, 2 twice as long, 0 at once."""
 
     def __init__(self, step: Step, speed: float = 1.0) -> None:
         self._step = step
@@ -160,8 +164,8 @@ class Timeline:
 class Pace:
     """The speed of animation in the window.
 
-    `speed` multiplies every duration (0: at once); `rest_ms`: how long a finished trick stays on the table;
-    `rest_scale` multiplies that; `reduced` replaces flights by short fades."""
+    `speed` multiplies every duration (0: at once); `rest_ms`: how long a finished trick stays on
+    the table; `rest_scale` multiplies that; `reduced` replaces flights by short fades."""
 
     speed: float = 1.0
     rest_ms: float = 900.0

@@ -1,12 +1,13 @@
 """Speech in the background: no frame ever waits for it.
 
-If a speech program fails, it is tried once more at once; then it rests for a while, and the next program that was found
-gets the words. If it fails after that rest too, it is given up. The reason is logged each time; when no program is
-left, nothing is heard.
+If a speech program fails, it is tried once more at once; then it rests for a while, and the next
+program that was found gets the words. If it fails after that rest too, it is given up. The reason
+is logged each time; when no program is left, nothing is heard.
 
-On Windows PowerShell runs assets/speech.ps1. System.Speech's rate goes from -10, a third as fast, to 10, three times as
-fast. Another voice is looked for only if the words are in another language than that of the chosen voice. Some voices
-that Windows lists can't be used: then the next is tried, and without one the chosen voice speaks."""
+On Windows PowerShell runs assets/speech.ps1. System.Speech's rate goes from -10, a third as fast,
+to 10, three times as fast. Another voice is looked for only if the words are in another language
+than that of the chosen voice. Some voices that Windows lists can't be used: then the next is tried,
+and without one the chosen voice speaks."""
 
 from __future__ import annotations
 
@@ -68,10 +69,13 @@ class SpeechProgram(Protocol):
     def speak(self, text: str, language: str, rate: int, volume: int = FULL) -> None:
         """Begin to speak a text.
 
-        `rate` is in words a minute, `volume` in percent of the computer's own. Raises SpeechError."""
+        `rate` is in words a minute, `volume` in percent of the computer's own. Raises
+        SpeechError."""
 
     def done(self, wait_s: float) -> bool:
-        """Return whether the text has been spoken, waiting at most `wait_s` seconds for it. Raises SpeechError."""
+        """Return whether the text has been spoken, waiting at most `wait_s` seconds for it.
+
+        Raises SpeechError."""
 
     def stop(self) -> None:
         """Stop speaking now."""
@@ -83,12 +87,17 @@ class SpeechProgram(Protocol):
 class OneShotProgram(SpeechProgram):
     """A program that is started for each text.
 
-    It gets the text on its standard input, or as its last argument if `hush` is given. `hush` is a command that is run
-    after the program was stopped, where stopping it silences nothing because another process does the speaking. `quiet`
-    returns the words before the text that lower the volume, where no argument can."""
+    It gets the text on its standard input, or as its last argument if `hush` is given. `hush` is a
+    command that is run after the program was stopped, where stopping it silences nothing because
+    another process does the speaking. `quiet` returns the words before the text that lower the
+    volume, where no argument can."""
 
     def __init__(
-        self, name: str, command: Command, hush: list[str] | None = None, quiet: Callable[[int], str] | None = None
+        self,
+        name: str,
+        command: Command,
+        hush: list[str] | None = None,
+        quiet: Callable[[int], str] | None = None,
     ) -> None:
         self.name = name
         self._command, self._hush, self._quiet = command, hush, quiet
@@ -99,7 +108,9 @@ class OneShotProgram(SpeechProgram):
         told = ["--", text] if self._hush else []
         if self._quiet and volume < FULL:
             text = f"{self._quiet(volume)} {text}"
-        process, self._errors = _started([*self._command(language, rate, volume), *told], subprocess.DEVNULL)
+        process, self._errors = _started(
+            [*self._command(language, rate, volume), *told], subprocess.DEVNULL
+        )
         self._process = process
         assert process.stdin is not None
         with contextlib.suppress(OSError):  # it has ended already: `done` finds out how
@@ -138,8 +149,8 @@ class OneShotProgram(SpeechProgram):
 class PersistentProgram(SpeechProgram):
     """A program that is started once by `command` and gets orders line by line.
 
-    The orders are ``say NUMBER RATE VOLUME LANGUAGE TEXT`` and ``stop``; it answers ``done NUMBER`` once a text is
-    spoken."""
+    The orders are ``say NUMBER RATE VOLUME LANGUAGE TEXT`` and ``stop``; it answers ``done NUMBER``
+    once a text is spoken."""
 
     def __init__(self, name: str, command: list[str]) -> None:
         self.name = name
@@ -157,7 +168,9 @@ class PersistentProgram(SpeechProgram):
             self._answers = queue.Queue()
             assert process.stdout is not None
             streams = process.stdout, self._answers
-            threading.Thread(target=_listen, args=streams, name="voice answers", daemon=True).start()
+            threading.Thread(
+                target=_listen, args=streams, name="voice answers", daemon=True
+            ).start()
         self._number += 1
         self._write(f"say {self._number} {rate} {volume} {language} {' '.join(text.split())}")
 
@@ -177,7 +190,9 @@ class PersistentProgram(SpeechProgram):
         if answer is None:
             process, self._process = self._process, None
             status = process.wait() if process is not None else None
-            raise SpeechError(f"it has ended by itself with status {status}{_last_words(self._errors)}")
+            raise SpeechError(
+                f"it has ended by itself with status {status}{_last_words(self._errors)}"
+            )
         return answer.split() == ["done", str(self._number)]
 
     def stop(self) -> None:
@@ -202,11 +217,13 @@ def _listen(stream: IO[bytes], answers: queue.Queue[str | None]) -> None:
 def _started(command: list[str], output: int) -> tuple[subprocess.Popen[bytes], IO[bytes]]:
     """Start a program and return it with the file that its error messages go to.
 
-    Its standard input is a pipe. Raises SpeechMissingError if there is no such program or it may not be started, and
-    SpeechError for other reasons."""
+    Its standard input is a pipe. Raises SpeechMissingError if there is no such program or it may
+    not be started, and SpeechError for other reasons."""
     errors = tempfile.TemporaryFile()  # noqa: SIM115 (`_last_words` closes it)
     try:
-        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=output, stderr=errors, creationflags=_HIDDEN)
+        process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=output, stderr=errors, creationflags=_HIDDEN
+        )
     except OSError as error:
         errors.close()
         useless = isinstance(error, FileNotFoundError | PermissionError)
@@ -235,10 +252,18 @@ def found_programs(system: str = sys.platform) -> list[SpeechProgram]:
     if system == "win32":
         path = shutil.which("powershell") or shutil.which("pwsh")
         script = assets.path("speech.ps1").read_text(encoding="utf-8")
-        return [PersistentProgram(path, [path, "-NoProfile", "-NonInteractive", "-Command", script])] if path else []
+        return (
+            [PersistentProgram(path, [path, "-NoProfile", "-NonInteractive", "-Command", script])]
+            if path
+            else []
+        )
     if system == "darwin":
         path = shutil.which("say")
-        return [OneShotProgram(path, _say(path), quiet=lambda volume: f"[[volm {volume / FULL:.2f}]]")] if path else []
+        return (
+            [OneShotProgram(path, _say(path), quiet=lambda volume: f"[[volm {volume / FULL:.2f}]]")]
+            if path
+            else []
+        )
     programs: list[SpeechProgram] = []
     path = shutil.which("spd-say")
     if path:
@@ -263,9 +288,21 @@ def _spd_say(path: str) -> Command:
     It waits for the end of the speech, so the end of the program tells when that is."""
 
     def command(language: str, rate: int, volume: int) -> list[str]:
-        pace = round(100 * (rate / NORMAL - 1) / (RATES["fastest"] / NORMAL - 1)) if rate > NORMAL else rate - NORMAL
+        pace = (
+            round(100 * (rate / NORMAL - 1) / (RATES["fastest"] / NORMAL - 1))
+            if rate > NORMAL
+            else rate - NORMAL
+        )
         softer = ["--volume", str(2 * volume - 100)] if volume < FULL else []
-        return [path, "--wait", "--language", language, "--rate", str(max(-100, min(100, pace))), *softer]
+        return [
+            path,
+            "--wait",
+            "--language",
+            language,
+            "--rate",
+            str(max(-100, min(100, pace))),
+            *softer,
+        ]
 
     return command
 
@@ -275,7 +312,9 @@ def _say(path: str) -> Command:
 
     def command(language: str, rate: int, volume: int) -> list[str]:
         voices = _mac_voices(path)
-        chosen = ["-v", voices[language]] if language in voices and language != _mac_language() else []
+        chosen = (
+            ["-v", voices[language]] if language in voices and language != _mac_language() else []
+        )
         return [path, *chosen, "-r", str(rate), "-f", "-"]
 
     return command
@@ -420,7 +459,9 @@ class Voice:
                 found.program.close()
 
     def _speak(self, text: str, spoken: str) -> None:
-        """Speak one text with the first program that isn't resting. If all fail, what waits is dropped."""
+        """Speak one text with the first program that isn't resting.
+
+        If all fail, what waits is dropped."""
         while True:
             now = time.monotonic()
             found = next((each for each in self._programs if each.until <= now), None)
@@ -448,7 +489,9 @@ class Voice:
         if isinstance(error, SpeechMissingError):
             found.failures = _GIVEN_UP
         else:
-            found.failures = max(found.failures + 1, _RESTS if isinstance(error, SpeechTimeoutError) else 0)
+            found.failures = max(
+                found.failures + 1, _RESTS if isinstance(error, SpeechTimeoutError) else 0
+            )
         if found.failures >= _GIVEN_UP:
             log.warning("%s speaks no more in this sitting: %s", name, error)
             self._programs = [each for each in self._programs if each is not found]

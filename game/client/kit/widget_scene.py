@@ -109,7 +109,9 @@ Layout = TypeVar("Layout", bound=HasButtons)
 
 @dataclass(frozen=True, slots=True)
 class ActionButton:
-    """A button that a scene is given. `words` is called for its label whenever it is shown, `press` at a press."""
+    """A button that a scene is given.
+
+    `words` is called for its label whenever it is shown, `press` at a press."""
 
     id: str
     icon: str
@@ -131,7 +133,9 @@ class _Grip:
 
 
 class WidgetScene(Scene, Generic[AnyHost, Layout]):
-    """A scene whose layout has `buttons`. Subclasses build the layout, paint it and say what a press does."""
+    """A scene whose layout has `buttons`.
+
+    Subclasses build the layout, paint it and say what a press does."""
 
     # What Enter does when nothing has the focus, where it is always the same.
     default: str | None = None
@@ -232,7 +236,10 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
         if self.laid is not None and not self.laid.painted:
             return [*pressed, *((rect, IMPORTANT) for rect in self.laid.boxes())]
         if self._written is None or self._written[0] is not self.layout:
-            self._written = self.layout, painted_boxes(self.shell.look, self.paint, [rect for rect, _never in pressed])
+            self._written = (
+                self.layout,
+                painted_boxes(self.shell.look, self.paint, [rect for rect, _never in pressed]),
+            )
         return [*pressed, *((rect, IMPORTANT) for rect in self._written[1])]
 
     def pressable(self) -> Obstacles:
@@ -293,7 +300,11 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
             case intents.Scroll(lines, exact) if self.laid is not None:
                 self.scroll(-LINE * (lines if exact is None else exact))
             case intents.Page(step) if self.laid is not None:
-                self.scroll(_PAGE * step * max((at.rect.h for at in self.laid.scrolls.values()), default=0.0))
+                self.scroll(
+                    _PAGE
+                    * step
+                    * max((at.rect.h for at in self.laid.scrolls.values()), default=0.0)
+                )
             case _:
                 changed = False
         self._changed |= changed
@@ -356,7 +367,10 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
     def _scroll_to(self, id: str, top: float) -> None:
         """Scroll at once, by whole pixels, with which no words move within their rows."""
         self._glides.pop(id, None)
-        at, scale = self.laid.scrolls.get(id) if self.laid is not None else None, self.shell.look.viewport.scale
+        at, scale = (
+            self.laid.scrolls.get(id) if self.laid is not None else None,
+            self.shell.look.viewport.scale,
+        )
         if at is not None:
             self.tops[id] = max(0.0, round(top * scale) / scale) if top < at.last else at.last
             self._scrolled()
@@ -374,7 +388,9 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
         target = self.focus if self.focus in self._places() else self.main()
         if target is None:
             return
-        if self.shell.by_pad and any(widget.id == target and widget.kind == "field" for widget in self.widgets()):
+        if self.shell.by_pad and any(
+            widget.id == target and widget.kind == "field" for widget in self.widgets()
+        ):
             self._open_board(target)
         else:
             self._pressed(target)
@@ -556,8 +572,9 @@ def open_page(
 ) -> None:
     """Open a page that has no state.
 
-    `made` returns what it shows, in the language in force. A button does what `actions` say for its id; every button
-    also closes the page, unless it `stays`. Enter presses `default`, Esc `escape`; the intent `closes` closes it."""
+    `made` returns what it shows, in the language in force. A button does what `actions` say for its
+    id; every button also closes the page, unless it `stays`. Enter presses `default`, Esc `escape`;
+    the intent `closes` closes it."""
     shell.stack.push(PageScene(shell, name, made, actions, default, escape, closes, stays))
 
 
@@ -571,7 +588,9 @@ def ask(
 ) -> None:
     """Ask a question.
 
-    `answers` are (id, words), the main one last; `actions` say what they do. Esc presses `escape`, or the first answer
-    if it is None."""
+    `answers` are (id, words), the main one last; `actions` say what they do. Esc presses `escape`,
+    or the first answer if it is None."""
     escape = answers[0][0] if escape is None else escape
-    open_page(shell, "question", lambda: question(title, text, answers), actions, answers[-1][0], escape)
+    open_page(
+        shell, "question", lambda: question(title, text, answers), actions, answers[-1][0], escape
+    )

@@ -42,7 +42,9 @@ def _shares(words: Type, buttons: Iterable[Button]) -> dict[str, float]:
         for button in buttons:
             if button.kind in _ALIKE:
                 text, style, room = _ALIKE[button.kind](button)
-                shares[button.kind] = min(shares.get(button.kind, 1.0), words.shrunk(text, style, room).share)
+                shares[button.kind] = min(
+                    shares.get(button.kind, 1.0), words.shrunk(text, style, room).share
+                )
     return shares
 
 
@@ -83,7 +85,9 @@ def _ground(canvas: Canvas, button: Button, rect: Rect, radius: float) -> None:
         return
     if button.kind == "picture":
         size = rect.w - 10, (rect.w - 10) * _PICTURE_RATIO
-        canvas.drawing("backs", button.icon or "", rect.x + 5, rect.y + 5, *size, grey=bool(button.sub))
+        canvas.drawing(
+            "backs", button.icon or "", rect.x + 5, rect.y + 5, *size, grey=bool(button.sub)
+        )
         if button.selected:
             canvas.rect(rect, radius, stroke=theme.frame, width=2.5)
             badge = Rect(rect.right - 15, rect.bottom - 15, 22, 22)
@@ -120,7 +124,9 @@ def _words(canvas: Canvas, button: Button, rect: Rect, hover: bool, share: float
     elif button.kind in ("item", "item_main"):
         _item(canvas, button, rect, ink, share)
     elif button.kind == "small":
-        style = canvas.words.shrunk(button.label, CAPTION_SEMI._replace(share=share), _small_room(button))
+        style = canvas.words.shrunk(
+            button.label, CAPTION_SEMI._replace(share=share), _small_room(button)
+        )
         w = canvas.width(button.label, style)
         x = rect.cx - w / 2 + (14 if button.icon else 0)
         if button.icon:
@@ -135,12 +141,16 @@ def _words(canvas: Canvas, button: Button, rect: Rect, hover: bool, share: float
     elif button.kind == "contents":
         style = (CAPTION_SEMI if button.selected else CAPTION)._replace(share=share)
         colour = theme.text if button.selected or hover else theme.muted
-        canvas.text(rect.x + 16, rect.cy + 6, button.label, style, colour, room=rect.w - _CONTENTS_PAD)
+        canvas.text(
+            rect.x + 16, rect.cy + 6, button.label, style, colour, room=rect.w - _CONTENTS_PAD
+        )
     elif button.kind == "picture":
         pass  # the drawing says it; the row names the one that is chosen
     elif button.kind == "link":
         bright = hover or button.selected
-        canvas.text(rect.x, rect.cy + 6, button.label, CAPTION_SEMI, theme.text if bright else theme.muted)
+        canvas.text(
+            rect.x, rect.cy + 6, button.label, CAPTION_SEMI, theme.text if bright else theme.muted
+        )
     else:
         w = min(canvas.width(button.label, BUTTON), rect.w - (68 if button.icon else 24))
         x = rect.cx - w / 2 + (15 if button.icon else 0)
@@ -209,7 +219,12 @@ def _choosing(canvas: Canvas, button: Button, rect: Rect, ink: str) -> None:
         return
     if opens:
         least = canvas.width(button.label, CAPTION_SEMI._replace(share=0.0))
-        x += canvas.text(x, rect.cy + 6, button.sub, CAPTION, theme.muted, room=right - x - 16 - least) + 16
+        x += (
+            canvas.text(
+                x, rect.cy + 6, button.sub, CAPTION, theme.muted, room=right - x - 16 - least
+            )
+            + 16
+        )
         canvas.text(right, rect.cy + 6, button.label, CAPTION_SEMI, ink, "end", right - x)
         return
     x += canvas.text(x, rect.cy + 6, button.label, CAPTION_SEMI, ink) + 16
@@ -217,15 +232,26 @@ def _choosing(canvas: Canvas, button: Button, rect: Rect, ink: str) -> None:
 
 
 def _toggle(canvas: Canvas, button: Button, rect: Rect) -> None:
-    """Draw a switch at the right end of its row. The knob's place and a word tell the state, not only the colour."""
+    """Draw a switch at the right end of its row.
+
+    The knob's place and a word tell the state, not only the colour."""
     theme = canvas.theme
     track = Rect(rect.right - 60, rect.cy - 16, 60, 32)
     on = button.selected
-    canvas.rect(track, 16, theme.row_me if on else theme.panel2, 1, theme.frame if on else theme.line, 2 if on else 1.5)
+    canvas.rect(
+        track,
+        16,
+        theme.row_me if on else theme.panel2,
+        1,
+        theme.frame if on else theme.line,
+        2 if on else 1.5,
+    )
     knob = Rect(track.right - 28 if on else track.x + 4, track.y + 4, 24, 24)
     canvas.rect(knob, 12, theme.frame if on else theme.muted)
     word = _("On") if on else _("Off")
-    canvas.text(track.x - 12, rect.cy + 6, word, CAPTION_SEMI, theme.text if on else theme.muted, "end")
+    canvas.text(
+        track.x - 12, rect.cy + 6, word, CAPTION_SEMI, theme.text if on else theme.muted, "end"
+    )
 
 
 def tool_width(canvas_width: float) -> float:
@@ -233,7 +259,9 @@ def tool_width(canvas_width: float) -> float:
     return 41 + canvas_width + 14 if canvas_width else 44.0
 
 
-def tool(canvas_width: float, right: float, y: float, id: str, icon: str, label: str, said: str = "") -> Button:
+def tool(
+    canvas_width: float, right: float, y: float, id: str, icon: str, label: str, said: str = ""
+) -> Button:
     """Return a tool of the top bar whose right edge is at `right`.
 
     `canvas_width` is the width of its label; `said` is read aloud before the label."""
@@ -280,10 +308,18 @@ _HIGH = 50.0
 def board_key(field: Button) -> Button:
     """Return the small keyboard in a field that opens the letter board, for a pointer: a mouse or a finger.
 
-    It is no stop of the Tab key: with a keyboard one writes in the field at once, with a controller one opens the board
-    from the field itself, and a second stop at every field would only be in the way."""
+    It is no stop of the Tab key: with a keyboard one writes in the field at once, with a controller
+    one opens the board from the field itself, and a second stop at every field would only be in the
+    way."""
     rect, said = field.rect, _("{field}: letter board").format(field=field.spoken)
-    return Button(BOARD + field.id, Rect(rect.right - KEY_W, rect.y, KEY_W, rect.h), "", "key", "keyboard", spoken=said)
+    return Button(
+        BOARD + field.id,
+        Rect(rect.right - KEY_W, rect.y, KEY_W, rect.h),
+        "",
+        "key",
+        "keyboard",
+        spoken=said,
+    )
 
 
 def board_keys(widgets: Iterable[Button]) -> list[Button]:
@@ -299,13 +335,20 @@ def paint_board_key(canvas: Canvas, field: Button, states: States) -> None:
     if at:
         canvas.rect(rect, 8, "#FFFFFF", 0.08)
         canvas.rect(rect, 8, stroke=theme.line, width=1.25)
-    canvas.icon("keyboard", rect.cx - _ICON / 2, rect.cy - _ICON / 2, _ICON, theme.text if at else theme.muted)
+    canvas.icon(
+        "keyboard",
+        rect.cx - _ICON / 2,
+        rect.cy - _ICON / 2,
+        _ICON,
+        theme.text if at else theme.muted,
+    )
 
 
 def paint_field(canvas: Canvas, widget: Button, states: States) -> None:
     """Draw a field with its text and its letter board key; the text is large in a high field.
 
-    A caret shows where letters go: in the focused field, or in a `selected` one while nothing has the focus."""
+    A caret shows where letters go: in the focused field, or in a `selected` one while nothing has
+    the focus."""
     theme, rect = canvas.theme, widget.rect
     focused = states.focus == widget.id
     writing = focused or (widget.selected and states.focus is None)
@@ -320,7 +363,9 @@ def paint_field(canvas: Canvas, widget: Button, states: States) -> None:
         below, new = rect.cy + base + 4, min(width, canvas.width(composed, style))
         canvas.line(rect.x + 14 + width - new, below, rect.x + 14 + width, below, theme.text, 1)
     if writing:
-        canvas.line(rect.x + 17 + width, rect.y + 9, rect.x + 17 + width, rect.bottom - 9, theme.text, 2)
+        canvas.line(
+            rect.x + 17 + width, rect.y + 9, rect.x + 17 + width, rect.bottom - 9, theme.text, 2
+        )
     if focused:
         focus_ring(canvas, rect, 10)
     if widget.enabled:

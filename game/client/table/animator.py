@@ -1,8 +1,8 @@
 """The animation of any game's table, at a pace that a person can read. No pygame.
 
-Events queue up, and each becomes a script: a generator of steps. The match never waits for the animation. `skip` ends
-the running step and `finish` shows everything at once; both end in the same picture as watching does, because every
-script ends with the `targets` of the folded view."""
+Events queue up, and each becomes a script: a generator of steps. The match never waits for the
+animation. `skip` ends the running step and `finish` shows everything at once; both end in the same
+picture as watching does, because every script ends with the `targets` of the folded view."""
 
 from __future__ import annotations
 
@@ -31,9 +31,12 @@ Fact = TypeVar("Fact")
 class TableAnimator(Generic[View, Fact]):
     """The animator of a table: the `view` that is shown, the poses of its objects, and the events still to be shown.
 
-    Subclasses say where each object belongs (`arranged`) and which steps show an event (`beat`, `flights`)."""
+    Subclasses say where each object belongs (`arranged`) and which steps show an event (`beat`,
+    `flights`)."""
 
-    def __init__(self, view: View, grid: TableGrid, pace: Pace | None = None, seed: int = 0) -> None:
+    def __init__(
+        self, view: View, grid: TableGrid, pace: Pace | None = None, seed: int = 0
+    ) -> None:
         self.view = view
         self.stage = Stage()
         self.moments = Moments()
@@ -94,7 +97,9 @@ class TableAnimator(Generic[View, Fact]):
     def tell(self, event: Fact) -> None:
         """Play the sounds of an event that has just been folded into the view."""
 
-    def flights(self, event: Fact, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> Iterator[Step]:
+    def flights(
+        self, event: Fact, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]
+    ) -> Iterator[Step]:
         """Yield the steps that move objects from the poses `before` an event to their `targets` after it."""
         yield self._moves(before, targets, {}, {}, SETTLE_MS)
 
@@ -132,7 +137,9 @@ class TableAnimator(Generic[View, Fact]):
         return not self.idle or not self.stage.still
 
     def push(self, events: Sequence[Fact], forced: bool = False) -> None:
-        """Queue events. `forced` means that the player had no choice; the pause before the events is short then."""
+        """Queue events.
+
+        `forced` means that the player had no choice; the pause before the events is short then."""
         self._queue.extend((event, forced) for event in events)
 
     def rest(self, ms: float) -> None:
@@ -171,7 +178,8 @@ class TableAnimator(Generic[View, Fact]):
     def rearrange(self, ms: float = SETTLE_MS) -> None:
         """Let objects glide to their places after the scene has changed the view.
 
-        Examples are a chosen card and received cards that were noticed. While a script runs, nothing is done."""
+        Examples are a chosen card and received cards that were noticed. While a script runs,
+        nothing is done."""
         if self._script is None:
             self.stage.glide(self.targets(), ms)
 
@@ -268,14 +276,19 @@ class TableAnimator(Generic[View, Fact]):
 
     def _ticks(self, cue: str, count: int, first_ms: float, every_ms: float) -> Step:
         """Return a step that plays the same small sound `count` times, for things that land one after the other."""
-        ticks = [InTurn([Wait(self._length(first_ms)), Call(lambda: self.heard(cue))]) for _ in range(count)]
+        ticks = [
+            InTurn([Wait(self._length(first_ms)), Call(lambda: self.heard(cue))])
+            for _ in range(count)
+        ]
         return Parallel(ticks, self._length(every_ms))
 
     def _fades(self, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> Step:
         """Return a step that shows changes in place without flights, for people who want little motion."""
         self.stage.remove([key for key in before if key not in targets])
         moved = [key for key in targets if before.get(key) != targets[key]]
-        return Parallel([self.stage.fade_in(key, targets[key], self._length(FADE_MS)) for key in moved])
+        return Parallel(
+            [self.stage.fade_in(key, targets[key], self._length(FADE_MS)) for key in moved]
+        )
 
     def _moves(
         self,
@@ -288,10 +301,15 @@ class TableAnimator(Generic[View, Fact]):
     ) -> Step:
         """Return a step that moves every object whose pose has changed.
 
-        A new object comes from its pose in `starts`, or fades in. A removed object first flies to its pose in `ends`,
-        if it has one. `stagger` is the delay of each object after the one before, in milliseconds."""
+        A new object comes from its pose in `starts`, or fades in. A removed object first flies to
+        its pose in `ends`, if it has one. `stagger` is the delay of each object after the one
+        before, in milliseconds."""
         self.stage.remove([key for key in before if key not in targets and key not in ends])
-        steps = [self.stage.flight(key, end, self._length(ms)) for key, end in ends.items() if key in before]
+        steps = [
+            self.stage.flight(key, end, self._length(ms))
+            for key, end in ends.items()
+            if key in before
+        ]
         for key, end in targets.items():
             if key in starts:
                 steps.append(self.stage.flight(key, end, self._length(ms), start=starts[key]))
@@ -300,7 +318,9 @@ class TableAnimator(Generic[View, Fact]):
                 steps.append(self.stage.fade_in(key, end, self._length(ms)))
             elif before[key] != end:
                 steps.append(self.stage.flight(key, end, self._length(ms), above=False))
-        return InTurn([Parallel(steps, self._length(stagger)), Call(lambda: self.stage.remove(ends))])
+        return InTurn(
+            [Parallel(steps, self._length(stagger)), Call(lambda: self.stage.remove(ends))]
+        )
 
     def _length(self, ms: float) -> float:
         return ms * self.pace.speed

@@ -21,7 +21,13 @@ _DASHES = 1.25, 0.75, (4, 4)  # width, strength, and lengths
 
 
 def paint_card(
-    canvas: gui.Canvas, look: Look, card: int | None, x: float, y: float, w: float = CARD_W, how: CardLook = PLAIN
+    canvas: gui.Canvas,
+    look: Look,
+    card: int | None,
+    x: float,
+    y: float,
+    w: float = CARD_W,
+    how: CardLook = PLAIN,
 ) -> None:
     """Paint a card, or a back if `card` is None, with its upper left corner at a point."""
     sprite = look.sprites.card(card, w, 0, how)
@@ -45,7 +51,9 @@ def winner_leaf(look: Look, card: int) -> gui.Picture:
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         paint_card(canvas, look, card, rect.x, rect.y, how=CardLook("win"))
-        badge = gui.Rect(rect.cx, rect.y + high + gui.SMALL / 2, 0, 0).grown(2 * gui.SMALL, 1.5 * gui.SMALL)
+        badge = gui.Rect(rect.cx, rect.y + high + gui.SMALL / 2, 0, 0).grown(
+            2 * gui.SMALL, 1.5 * gui.SMALL
+        )
         canvas.rect(badge, badge.h / 2, canvas.theme.brass, 1, canvas.theme.ink, 1.5)
         canvas.status("crown", badge.cx - gui.SMALL, badge.cy - gui.SMALL, 2 * gui.SMALL)
 
@@ -76,17 +84,28 @@ def suit_leaf(suit: int) -> gui.Picture:
     return gui.Picture(draw, size, size, keep=True)
 
 
-def paint_place(canvas: gui.Canvas, rect: gui.Rect, marked: bool = False, gone: bool = False) -> None:
+def paint_place(
+    canvas: gui.Canvas, rect: gui.Rect, marked: bool = False, gone: bool = False
+) -> None:
     """Paint a piece of paper for a card, with a brass edge if `marked`; an empty dashed outline if `gone`."""
     theme, radius = canvas.theme, rect.w / 7
     if gone:
         width, strength, dash = _DASHES
         canvas.rect(rect, radius, stroke=theme.muted, width=width, stroke_alpha=strength, dash=dash)
     else:
-        canvas.rect(rect, radius, _PAPER, 1, theme.brass if marked else theme.line, gui.SMALL / 2 if marked else 1)
+        canvas.rect(
+            rect,
+            radius,
+            _PAPER,
+            1,
+            theme.brass if marked else theme.line,
+            gui.SMALL / 2 if marked else 1,
+        )
 
 
-def paint_small_card(canvas: gui.Canvas, rect: gui.Rect, card: int, marked: bool = False, gone: bool = False) -> None:
+def paint_small_card(
+    canvas: gui.Canvas, rect: gui.Rect, card: int, marked: bool = False, gone: bool = False
+) -> None:
     """Paint a card as its rank and suit on paper; only the rank if it is `gone`."""
     paint_place(canvas, rect, marked, gone)
     rank, suit = RANKS[card % len(RANKS)], card // len(RANKS)
@@ -94,5 +113,7 @@ def paint_small_card(canvas: gui.Canvas, rect: gui.Rect, card: int, marked: bool
         style = gui.BODY_SEMI._replace(share=0.0)
         canvas.text(rect.cx, rect.cy + style.size / 3, rank, style, canvas.theme.muted, "middle")
         return
-    canvas.text(rect.cx, rect.cy - 2, rank, gui.NAME._replace(share=0.0), canvas.suit_ink(suit), "middle")
+    canvas.text(
+        rect.cx, rect.cy - 2, rank, gui.NAME._replace(share=0.0), canvas.suit_ink(suit), "middle"
+    )
     canvas.suit(suit, rect.cx - _SUIT_SMALL / 2, rect.cy + gui.SMALL / 2, _SUIT_SMALL)

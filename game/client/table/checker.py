@@ -16,16 +16,17 @@ from game.engine.judgement import MISTAKES, PRAISE, AnyMarked, dearest
 from game.engine.questions import Judge
 
 OFF, AT_ONCE = "off", "trick"
-"""Two values of the setting: nothing is judged, or mistakes are pointed out at the table. With any other value they are
-listed after the round or set."""
+"""Two values of the setting: nothing is judged, or mistakes are pointed out at the table.
+
+With any other value they are listed after the round or set."""
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedDecision(Generic[AnyMarked]):
     """A decision that is judged, by its question.
 
-    `occasion` is a number that grows during the match or round; once the occasion is over, the decision can be
-    discussed without giving away anything hidden."""
+    `occasion` is a number that grows during the match or round; once the occasion is over, the
+    decision can be discussed without giving away anything hidden."""
 
     question: Judge[Any, Any, AnyMarked]
     occasion: int
@@ -51,11 +52,14 @@ class SeatChecker(Generic[AnyMarked]):
     def say(self, occasion: int) -> bool:
         """Choose what to say once every decision of the latest occasion is judged; return whether anything is said.
 
-        Call it when there is time to listen; all occasions before `occasion` are over. The costliest mistake is chosen,
-        or otherwise the first decision that deserves praise."""
+        Call it when there is time to listen; all occasions before `occasion` are over. The
+        costliest mistake is chosen, or otherwise the first decision that deserves praise."""
         desk = self._desk
         answers = [desk.found(each.question) for each in self._open]
-        waiting = any(desk.found(each.question) is None and not desk.failed(each.question) for each in self._open)
+        waiting = any(
+            desk.found(each.question) is None and not desk.failed(each.question)
+            for each in self._open
+        )
         if not self._open or waiting or occasion <= self._open[-1].occasion:
             return False
         moves = [answer for answer in answers if answer is not None]
@@ -93,7 +97,11 @@ class CheckerWords(Protocol[AnyMarked]):
 def checks(table: AnyTable) -> bool:
     """Return whether decisions at this table are judged while no computer player thinks."""
     settings = table.shell.settings
-    return settings.play_check != OFF and not settings.just_play and table.controller.desk.answers(Judge)
+    return (
+        settings.play_check != OFF
+        and not settings.just_play
+        and table.controller.desk.answers(Judge)
+    )
 
 
 class PlayChecker(AnyGamePart, Generic[AnyMarked]):

@@ -26,8 +26,8 @@ _DOT, _PITCH = 9.0, 18.0
 class CoachLayout:
     """The layout of the coach's panel.
 
-    The `lines` start at `x`. The `button` goes on once the text is read; it is None while a card is asked for. In a
-    narrow panel the portrait is None."""
+    The `lines` start at `x`. The `button` goes on once the text is read; it is None while a card is
+    asked for. In a narrow panel the portrait is None."""
 
     rect: gui.Rect
     portrait: gui.Rect | None
@@ -42,7 +42,11 @@ def layout_coach(look: Look, text: str, waiting: bool) -> CoachLayout:
 
     In a narrow panel the portrait is left out. `waiting` adds the button that goes on."""
     rect = look.grid.aside
-    portrait = gui.Rect(rect.x + 14, rect.cy - _PORTRAIT / 2, _PORTRAIT, _PORTRAIT) if rect.w >= 480 else None
+    portrait = (
+        gui.Rect(rect.x + 14, rect.cy - _PORTRAIT / 2, _PORTRAIT, _PORTRAIT)
+        if rect.w >= 480
+        else None
+    )
     x = portrait.right + 14 if portrait else rect.x + 18
     right = rect.right - 16
     button = None
@@ -62,8 +66,8 @@ def layout_coach(look: Look, text: str, waiting: bool) -> CoachLayout:
 def paint_coach(canvas: gui.Canvas, layout: CoachLayout, mood: str, states: gui.States) -> None:
     """Paint the coach's panel.
 
-    A tick and a green edge mark an answer that was right, a turning arrow one that is to be tried again, a lamp one
-    that wasn't the best."""
+    A tick and a green edge mark an answer that was right, a turning arrow one that is to be tried
+    again, a lamp one that wasn't the best."""
     rect, theme = layout.rect, canvas.theme
     canvas.panel(rect, 14, active=True, alpha=1)
     badge = {"right": "check", "wrong": "undo", "missed": "hint"}.get(mood)
@@ -73,7 +77,9 @@ def paint_coach(canvas: gui.Canvas, layout: CoachLayout, mood: str, states: gui.
         at = layout.portrait
         canvas.drawing("portraits", COACH, at.x, at.y, at.w)
         if badge:
-            canvas.rect(gui.Rect(at.right - 20, at.bottom - 20, 26, 26), 13, theme.ink, 1, theme.ivory, 1.5)
+            canvas.rect(
+                gui.Rect(at.right - 20, at.bottom - 20, 26, 26), 13, theme.ink, 1, theme.ivory, 1.5
+            )
             canvas.icon(badge, at.right - 16, at.bottom - 16, 18, theme.ivory)
     elif badge:
         canvas.rect(gui.Rect(rect.x - 10, rect.y - 10, 28, 28), 14, theme.ink, 1, theme.ivory, 1.5)
@@ -94,7 +100,8 @@ def dots_width(total: int) -> float:
 def paint_dots(canvas: gui.Canvas, x: float, y: float, current: int, total: int) -> None:
     """Paint dots in a row that starts at `x`, with its middle at the height `y`.
 
-    The dots before the current one are filled, the current one is in a ring, and the rest are hollow."""
+    The dots before the current one are filled, the current one is in a ring, and the rest are
+    hollow."""
     theme = canvas.theme
     for i in range(total):
         rect = gui.Rect(x + i * _PITCH, y - _DOT / 2, _DOT, _DOT)
@@ -117,7 +124,9 @@ class Headline(NamedTuple):
 
 def lesson_headline(title: str, number: int, total: int) -> Headline:
     """Return the headline of a lesson by its number, from 1."""
-    return Headline(title, _("Lesson {n} of {total}").format(n=number, total=total), number - 1, total)
+    return Headline(
+        title, _("Lesson {n} of {total}").format(n=number, total=total), number - 1, total
+    )
 
 
 def lesson_tools() -> list[Tool]:
@@ -128,7 +137,9 @@ def lesson_tools() -> list[Tool]:
 class GuidedBar(FeltPainter[View, Ui]):
     """A guided table's painter: its bar has the headline and tools of what leads the person."""
 
-    def __init__(self, look: Look, headline: Callable[[], Headline], tools: Callable[[], list[Tool]]) -> None:
+    def __init__(
+        self, look: Look, headline: Callable[[], Headline], tools: Callable[[], list[Tool]]
+    ) -> None:
         super().__init__(look, tools)
         self._headline = headline
 
@@ -171,8 +182,8 @@ class Speaker(Protocol):
 class CoachPart(AnyGamePart):
     """The coach of a guided table, and what the table's bar says.
 
-    A subclass sets `coach` and `table`, the latter once there is one. Enter goes on even while a button of the game in
-    `verbs` has the focus."""
+    A subclass sets `coach` and `table`, the latter once there is one. Enter goes on even while a
+    button of the game in `verbs` has the focus."""
 
     table: AnyTable
     coach: Speaker
@@ -201,8 +212,16 @@ class CoachPart(AnyGamePart):
     def handle(self, intent: intents.Intent) -> bool:
         """Go on at Enter once the coach's text is read, unless another button has the focus."""
         table = self.table
-        elsewhere = isinstance(table.hand.focus, str) and table.hand.focus not in (NEXT, *self.verbs)
-        if not (isinstance(intent, intents.Confirm) and self.waits() and table.director.idle and not elsewhere):
+        elsewhere = isinstance(table.hand.focus, str) and table.hand.focus not in (
+            NEXT,
+            *self.verbs,
+        )
+        if not (
+            isinstance(intent, intents.Confirm)
+            and self.waits()
+            and table.director.idle
+            and not elsewhere
+        ):
             return False
         table.press(NEXT)
         return True

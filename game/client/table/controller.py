@@ -1,7 +1,7 @@
 """A running match of any game: asks the worker when a computer player is to act, and saves after every action.
 
-The scene calls `poll` in every frame and shows the returned events. A person's decisions are methods of the game's own
-controller."""
+The scene calls `poll` in every frame and shows the returned events. A person's decisions are
+methods of the game's own controller."""
 
 from __future__ import annotations
 
@@ -86,7 +86,8 @@ class Batch(Generic[EventT]):
 def ended_record(record: Record, key: str, when: datetime) -> Record:
     """Return the record of an ended match as it is stored.
 
-    Under `key` it says when the match ended, in ISO 8601. A round that was not played to its end is left out."""
+    Under `key` it says when the match ended, in ISO 8601. A round that was not played to its end is
+    left out."""
     current = {"current": None} if "current" in record else {}
     return record | current | {key: when.isoformat(timespec="seconds")}
 
@@ -94,9 +95,9 @@ def ended_record(record: Record, key: str, when: datetime) -> Record:
 class MatchController(Generic[ObservationT, ActionT, EventT]):
     """A running match: its computer players, its save, and its course.
 
-    `make_player` makes the computer player of a seat from the seat's entry in the record, for every seat but those of
-    `persons`. `desk` answers the questions of hints and other help. Finished matches are stored in the file `file` of
-    the data folder."""
+    `make_player` makes the computer player of a seat from the seat's entry in the record, for every
+    seat but those of `persons`. `desk` answers the questions of hints and other help. Finished
+    matches are stored in the file `file` of the data folder."""
 
     file = FINISHED_NAME
     match: PlayedMatch[ObservationT, ActionT, EventT]
@@ -127,7 +128,9 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
         if ME not in persons:
             PersonEntry.of(match).mark_autoplay()
         self._players: dict[int, Player] = {
-            seat: make_player(seat, player) for seat, player in enumerate(match.players) if seat not in persons
+            seat: make_player(seat, player)
+            for seat, player in enumerate(match.players)
+            if seat not in persons
         }
 
     # ---- for each game
@@ -244,7 +247,9 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
         """Play the answers of computer players that have come, and ask those who are to act now."""
         batches = []
         for result in self._worker.poll(self):
-            seat = next((seat for seat, ticket in self._asked.items() if ticket is result.ticket), None)
+            seat = next(
+                (seat for seat, ticket in self._asked.items() if ticket is result.ticket), None
+            )
             if seat is None:
                 continue  # asked before something was taken back
             del self._asked[seat]
@@ -269,21 +274,28 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
     # ---- inside
 
     def decide(self, seat: int, action: ActionT) -> Batch[EventT]:
-        """Play an action of a seat; return what has happened. Raises IllegalAction, with nothing changed."""
+        """Play an action of a seat; return what has happened.
+
+        Raises IllegalAction, with nothing changed."""
         self.saves.settle()
         forced = self.forced(seat)
         return self._after(self.match.act(seat, action), forced)
 
-    def _apply_answer(self, seat: int, action: ActionT, error: BaseException | None) -> Batch[EventT]:
+    def _apply_answer(
+        self, seat: int, action: ActionT, error: BaseException | None
+    ) -> Batch[EventT]:
         """Play a computer player's action.
 
-        If the player failed or the action is illegal, the error is logged and a legal action is played instead."""
+        If the player failed or the action is illegal, the error is logged and a legal action is
+        played instead."""
         if error is None:
             try:
                 return self.decide(seat, action)
             except (IllegalAction, AttributeError, TypeError, ValueError) as wrong:
                 error = wrong
-        log.error("seat %d (%s) failed: played on for it", seat, self._players[seat].name, exc_info=error)
+        log.error(
+            "seat %d (%s) failed: played on for it", seat, self._players[seat].name, exc_info=error
+        )
         player = self.match.players[seat]
         before = player.get("replaced")
         player["replaced"] = (before if is_int(before) else 0) + 1
@@ -307,7 +319,9 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
     def _keep_time(self) -> None:
         """Add the time since the last action, at most LONGEST_PAUSE_S, to the match's time at the table."""
         now = self._now()
-        PersonEntry.of(self.match).add_time(min(max((now - self._acted_at).total_seconds(), 0.0), LONGEST_PAUSE_S))
+        PersonEntry.of(self.match).add_time(
+            min(max((now - self._acted_at).total_seconds(), 0.0), LONGEST_PAUSE_S)
+        )
         self._acted_at = now
 
 
@@ -333,7 +347,8 @@ class ExtraMixin(MatchController[ObservationT, ActionT, EventT]):
     def begin(self, share: Share = None) -> Batch[EventT]:
         """Deal the known cards; return what has happened.
 
-        Players that were thinking about another match, which waits meanwhile, are asked again when that goes on."""
+        Players that were thinking about another match, which waits meanwhile, are asked again when
+        that goes on."""
         self._worker.cancel_all()
         self._begun = True
         return self._after(self.dealt())

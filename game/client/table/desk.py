@@ -1,7 +1,8 @@
 """The desk at which the window asks its computers, and where answers are found again.
 
-Questions wait here and are answered one by one on the computer players' thread, whenever no player needs it. An answer
-is found wherever the same is asked again, even after something was taken back."""
+Questions wait here and are answered one by one on the computer players' thread, whenever no player
+needs it. An answer is found wherever the same is asked again, even after something was taken
+back."""
 
 from __future__ import annotations
 
@@ -25,7 +26,9 @@ class Desk:
 
     `answer` answers questions of `kinds`; without it, or of other kinds, nothing can be asked."""
 
-    def __init__(self, worker: Worker, answer: Answering | None = None, kinds: Collection[Kind] = ()) -> None:
+    def __init__(
+        self, worker: Worker, answer: Answering | None = None, kinds: Collection[Kind] = ()
+    ) -> None:
         self._worker, self._answer = worker, answer
         self._kinds = kinds if answer is not None else ()
         self._waiting: list[AnyQuestion] = []

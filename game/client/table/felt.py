@@ -32,8 +32,9 @@ from game.client.table.grounds import (
 
 RAYS = 48
 _FINE_PIXELS = 3840 * 2160
-"""The most pixels of a window in which the sunburst is drawn at full size. In larger ones it is drawn at half the size,
-because drawing it takes as much memory again."""
+"""The most pixels of a window in which the sunburst is drawn at full size.
+
+In larger ones it is drawn at half the size, because drawing it takes as much memory again."""
 LAMP, GARDEN, FIRESIDE, FERRY, INN = "lamp", "garden", "fireside", "ferry", "inn"
 _OTHERS: dict[str, Callable[[gui.Viewport, Theme, int], pygame.Surface]] = {
     GARDEN: garden_ground,
@@ -51,7 +52,13 @@ def mood_at(place: str, now: datetime) -> int:
     if random.Random(now.toordinal()).random() < 1 / 6:
         return RAIN
     return (
-        MORNING if 5 <= now.hour < 10 else NOON if 10 <= now.hour < 16 else AFTERNOON if 16 <= now.hour < 20 else NIGHT
+        MORNING
+        if 5 <= now.hour < 10
+        else NOON
+        if 10 <= now.hour < 16
+        else AFTERNOON
+        if 16 <= now.hour < 20
+        else NIGHT
     )
 
 
@@ -70,8 +77,8 @@ def felt(
 ) -> pygame.Surface:
     """Return the opaque ground of the whole window.
 
-    `rays` is the middle of a sunburst in virtual units, which only the felt has; `mood` is the light of the place. A
-    theme without a weave has the same flat ground in every place."""
+    `rays` is the middle of a sunburst in virtual units, which only the felt has; `mood` is the
+    light of the place. A theme without a weave has the same flat ground in every place."""
     if place in _OTHERS and theme.weave:
         keys = [("ground", viewport, theme.name, place, n) for n in range(mood + 1)]
 

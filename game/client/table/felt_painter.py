@@ -1,8 +1,8 @@
 """The painter of any game's table: felt, top bar, note plate, buttons, and every object at its current pose.
 
-What seldom changes (felt, plates, words) and all objects at rest are kept in a layer, while other objects move above
-it. Only the parts of the layer that have changed are drawn again. The fan belongs to the layer as long as none of its
-cards moves."""
+What seldom changes (felt, plates, words) and all objects at rest are kept in a layer, while other
+objects move above it. Only the parts of the layer that have changed are drawn again. The fan
+belongs to the layer as long as none of its cards moves."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ _NEAR_TURN, _NEAR_WIDTH = 8.0, 0.15
 class RotatedCards:
     """The pictures of one table's cards, at the width and turn that each frame needs.
 
-    In each frame `choose` prepares the cards that move, `picture` returns a picture, and `ended` closes the frame. To
-    save time a moving card may be shown with a similar picture for a while."""
+    In each frame `choose` prepares the cards that move, `picture` returns a picture, and `ended`
+    closes the frame. To save time a moving card may be shown with a similar picture for a while."""
 
     def __init__(self, sprites: Sprites) -> None:
         self._sprites = sprites
@@ -69,8 +69,8 @@ class RotatedCards:
     def lying(self, key: Key, pose: Pose) -> tuple[float, float, bool]:
         """Return the width and turn with which a card is to be drawn, and whether it turns fast.
 
-        A resting card keeps the width and turn of its pose. While a card moves, both are rounded to steps, coarser for
-        faster moves, so that not every frame needs a new picture."""
+        A resting card keeps the width and turn of its pose. While a card moves, both are rounded to
+        steps, coarser for faster moves, so that not every frame needs a new picture."""
         before = self._last.get(key, pose)
         if before == pose:
             return pose.w, pose.turn, False
@@ -86,8 +86,8 @@ class RotatedCards:
     def choose(self, wanted: Iterable[tuple[Key, Pose, CardPicture]]) -> None:
         """Choose the pictures of the cards that move in this frame.
 
-        Of the missing pictures only `MADE_A_FRAME` are made, for the cards that have waited longest; the others keep a
-        similar one."""
+        Of the missing pictures only `MADE_A_FRAME` are made, for the cards that have waited
+        longest; the others keep a similar one."""
         waiting: list[tuple[Key, Pose, CardPicture]] = []
         for key, pose, picture in wanted:
             had = self._had.get(key)
@@ -129,7 +129,10 @@ class RotatedCards:
 
 def _near(had: CardPicture, wanted: CardPicture) -> bool:
     """Return whether one picture may replace the other for a frame: same side, same look, similar width and turn."""
-    near = abs(had.turn - wanted.turn) <= _NEAR_TURN and abs(had.w - wanted.w) <= _NEAR_WIDTH * wanted.w
+    near = (
+        abs(had.turn - wanted.turn) <= _NEAR_TURN
+        and abs(had.w - wanted.w) <= _NEAR_WIDTH * wanted.w
+    )
     return near and (had.card, had.look) == (wanted.card, wanted.look)
 
 
@@ -143,9 +146,10 @@ LABELS_FROM = 1300.0
 class FeltUi:
     """What the painter of any table needs besides view and poses.
 
-    `focus` and `hover` are cards; `states` tells which buttons are pointed at, pressed and focused. `note` is shown
-    instead of the view's own, if there is one; `hushed` means that something else covers the note plate. `hinted` are
-    cards that a hint recommends, `shut` the ids of disabled buttons, and `moments` the moments shown now."""
+    `focus` and `hover` are cards; `states` tells which buttons are pointed at, pressed and focused.
+    `note` is shown instead of the view's own, if there is one; `hushed` means that something else
+    covers the note plate. `hinted` are cards that a hint recommends, `shut` the ids of disabled
+    buttons, and `moments` the moments shown now."""
 
     focus: int | None = None
     hover: int | None = None
@@ -164,8 +168,8 @@ Ui = TypeVar("Ui", bound=FeltUi)
 class FeltPainter(Generic[View, Ui]):
     """The painter of a table in one look.
 
-    It keeps a layer between frames; once everything rests, `paint` shows the same for the same arguments. `extra`
-    returns tools in addition to the game's own."""
+    It keeps a layer between frames; once everything rests, `paint` shows the same for the same
+    arguments. `extra` returns tools in addition to the game's own."""
 
     def __init__(self, look: Look, extra: Callable[[], list[Tool]] = list) -> None:
         self.look = look
@@ -230,7 +234,10 @@ class FeltPainter(Generic[View, Ui]):
             made = gui.tool(wide, right, 8, id, icon, label, names.get(id, ""))
             tools.insert(0, made)
             right = made.rect.x - 8
-        return [gui.Button("menu", self.look.grid.menu, "", "tool", "menu", spoken=_("Menu")), *tools]
+        return [
+            gui.Button("menu", self.look.grid.menu, "", "tool", "menu", spoken=_("Menu")),
+            *tools,
+        ]
 
     def names(self) -> dict[str, str]:
         """Return the spoken names of tools that have no label or too short a label, by their ids."""
@@ -257,7 +264,9 @@ class FeltPainter(Generic[View, Ui]):
         still_key = self.still_key(view, ui)
         key = (still_key, tuple(resting), self.low_key(view, ui), lit)
         if self._layer is None:
-            self._layer = gui.Layer(pygame.Surface((self.look.viewport.width, self.look.viewport.height)))
+            self._layer = gui.Layer(
+                pygame.Surface((self.look.viewport.width, self.look.viewport.height))
+            )
             self._layer_key = None
         if key != self._layer_key:
             self._layer_key = key
@@ -282,7 +291,9 @@ class FeltPainter(Generic[View, Ui]):
         self._resting.clear()
         self._pieces.clear()
 
-    def _low(self, view: View, low: list[tuple[Key, Pose]], ui: Ui, still_key: Hashable) -> list[gui.DrawCall]:
+    def _low(
+        self, view: View, low: list[tuple[Key, Pose]], ui: Ui, still_key: Hashable
+    ) -> list[gui.DrawCall]:
         """Return the draw calls for everything that rests."""
         size = self.look.viewport.width, self.look.viewport.height
         if self._still_key != still_key:
@@ -299,7 +310,9 @@ class FeltPainter(Generic[View, Ui]):
         self.over(self.look.canvas(strokes), view, low, ui)
         return strokes.drawn
 
-    def piece(self, canvas: gui.Canvas, name: Hashable, key: Hashable, paint: Callable[[gui.Canvas], None]) -> None:
+    def piece(
+        self, canvas: gui.Canvas, name: Hashable, key: Hashable, paint: Callable[[gui.Canvas], None]
+    ) -> None:
         """Paint a part of what seldom changes; as long as its `key` stays the same, the draw calls are reused."""
         kept = self._pieces.get(name)
         if kept is None or kept[0] != key:
@@ -310,7 +323,9 @@ class FeltPainter(Generic[View, Ui]):
 
     # ------------------------------------------------------------------------------------------------ still layer
 
-    def paint_buttons(self, canvas: gui.Canvas, buttons: Iterable[gui.Button], states: gui.States) -> None:
+    def paint_buttons(
+        self, canvas: gui.Canvas, buttons: Iterable[gui.Button], states: gui.States
+    ) -> None:
         """Paint all buttons, the focused one last, so that no neighbour covers its ring."""
         for button in sorted(buttons, key=lambda button: button.id == states.focus):
             self.paint_button(canvas, button, states)
@@ -341,7 +356,11 @@ class FeltPainter(Generic[View, Ui]):
     def words_right(self, view: View) -> float:
         """Return the x up to which the top bar's words may reach: its tools."""
         x, y = self.look.grid.title
-        right = [button.rect.x for button in self.buttons(view) if button.rect.y < y and button.rect.x > x]
+        right = [
+            button.rect.x
+            for button in self.buttons(view)
+            if button.rect.y < y and button.rect.x > x
+        ]
         return min(right, default=self.look.grid.tools_right)
 
     def top_shade(self, canvas: gui.Canvas) -> None:
@@ -361,7 +380,9 @@ class FeltPainter(Generic[View, Ui]):
         rx, ry = ring.w / 2, ring.h / 2
         ellipse = '<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" {paint}/>'
         line = 'fill="none" stroke="{c}" stroke-width="{w}" stroke-opacity="{o}"'
-        body = ellipse.format(x=rx + 2, y=ry + 2, rx=rx, ry=ry, paint=f'fill="{theme.slot}" fill-opacity=".22"')
+        body = ellipse.format(
+            x=rx + 2, y=ry + 2, rx=rx, ry=ry, paint=f'fill="{theme.slot}" fill-opacity=".22"'
+        )
         outer = line.format(c=theme.frame, w=1.6, o=0.5)
         inner = line.format(c=theme.frame, w=0.8, o=0.35)
         body += ellipse.format(x=rx + 2, y=ry + 2, rx=rx, ry=ry, paint=outer)
@@ -381,7 +402,9 @@ class FeltPainter(Generic[View, Ui]):
 
     # ------------------------------------------------------------------------------------------------ objects
 
-    def objects(self, surface: pygame.Surface, items: Iterable[tuple[Key, Pose]], view: View, ui: Ui) -> None:
+    def objects(
+        self, surface: pygame.Surface, items: Iterable[tuple[Key, Pose]], view: View, ui: Ui
+    ) -> None:
         """Paint cards, backs and every other object that has a pose."""
         scale = self.look.viewport.scale
         for key, pose in items:
@@ -411,16 +434,25 @@ class FeltPainter(Generic[View, Ui]):
 
     def sprite(self, key: Key, pose: Pose, view: View, ui: Ui) -> Sprite:
         """Return the picture of an object: a card, or another seat's hidden card."""
-        return self._rotated.chosen(key) or self._rotated.picture(key, pose, self._picture(key, pose, view, ui))
+        return self._rotated.chosen(key) or self._rotated.picture(
+            key, pose, self._picture(key, pose, view, ui)
+        )
 
     def is_card(self, key: Key) -> bool:
         """Return whether an object is a card, which may be turned."""
         return True
 
-    def _wanted(self, items: Iterable[tuple[Key, Pose]], view: View, ui: Ui) -> Iterator[tuple[Key, Pose, CardPicture]]:
+    def _wanted(
+        self, items: Iterable[tuple[Key, Pose]], view: View, ui: Ui
+    ) -> Iterator[tuple[Key, Pose, CardPicture]]:
         """Yield each moving card with its pose and the picture that shows it best."""
         for key, pose in items:
-            if self.is_card(key) and pose.alpha > 0 and pose.w > 1 and not self._rotated.rests(key, pose):
+            if (
+                self.is_card(key)
+                and pose.alpha > 0
+                and pose.w > 1
+                and not self._rotated.rests(key, pose)
+            ):
                 yield key, pose, self._picture(key, pose, view, ui)
 
     def _picture(self, key: Key, pose: Pose, view: View, ui: Ui) -> CardPicture:
@@ -448,7 +480,9 @@ def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
     return copy
 
 
-def paint_portrait(canvas: gui.Canvas, plate: gui.Rect, portrait: str, dealer: bool, grey: bool = False) -> None:
+def paint_portrait(
+    canvas: gui.Canvas, plate: gui.Rect, portrait: str, dealer: bool, grey: bool = False
+) -> None:
     """Paint a player's portrait on a plate, with a mark if the player deals or begins."""
     x, y, _w, _h = portrait_place(plate)
     canvas.drawing("portraits", portrait, x, y, 56, grey=grey)

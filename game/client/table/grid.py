@@ -1,18 +1,28 @@
 """The layout of the table for a canvas of a given size, in virtual units. No pygame.
 
-Places 0..3 are relative to the viewer: 0 below (the viewer), 1 left, 2 top, 3 right. The numbers are those of a table
-of 1600 x 900; the parts at the sides follow the edges, the middle follows the centre. On a canvas higher than 900,
-cards and ring are larger and the middle moves down; on a much higher one, the viewer's plate is above the hand, which
-is as wide as the canvas. On a very wide one the bank is beside the middle instead of in it, so that the cards of the
-trick fill the ring, and the hand is larger. At a table of three nobody sits at the top: the trick is a triangle, with
-the bank above it, and the side seats move up."""
+Places 0..3 are relative to the viewer: 0 below (the viewer), 1 left, 2 top, 3 right. The numbers
+are those of a table of 1600 x 900; the parts at the sides follow the edges, the middle follows the
+centre. On a canvas higher than 900, cards and ring are larger and the middle moves down; on a much
+higher one, the viewer's plate is above the hand, which is as wide as the canvas. On a very wide one
+the bank is beside the middle instead of in it, so that the cards of the trick fill the ring, and
+the hand is larger. At a table of three nobody sits at the top: the trick is a triangle, with the
+bank above it, and the side seats move up."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
 
-from game.client.kit.geometry import HEIGHT, MARGIN, MIN_WIDTH, STRIP, Frame, Rect, Viewport, centred
+from game.client.kit.geometry import (
+    HEIGHT,
+    MARGIN,
+    MIN_WIDTH,
+    STRIP,
+    Frame,
+    Rect,
+    Viewport,
+    centred,
+)
 
 PLATE_W, PLATE_H = 316.0, 122.0
 OWN_H = 84.0  # your plate: what you have taken stands beside your card
@@ -113,7 +123,9 @@ class TableGrid(Frame):
         high = max(ASIDE_H, min(self.total.bottom - self.caches[1].base - CHIPS, ASIDE_MOST))
         if self.slots[1].y + self.tag_gap + TAG_H / 2 > self.total.bottom - high + 4:
             right = min(right, self.slots[1].x - TAGS / 2)  # beside the tag below the left card
-        return Rect(self.left + 24, self.total.bottom - high, min(ASIDE_W, right - 24 - self.left), high)
+        return Rect(
+            self.left + 24, self.total.bottom - high, min(ASIDE_W, right - 24 - self.left), high
+        )
 
     @property
     def tag_gap(self) -> float:
@@ -200,7 +212,12 @@ def make_grid(vw: float = 1600.0, vh: float = HEIGHT, seats: int = 4) -> TableGr
         plates=plates,
         pass_plate=Rect(cx - 158, top, PLATE_W, 84),
         ring=centred(cx, middle, 2 * (540.0 if wide else min(336.0, cx - 284)), 2 * high),
-        slots=(Slot(cx, low, -1.5), Slot(cx - dx, middle, -2.0), Slot(cx, upper, 1.2), Slot(cx + dx, middle, 2.0)),
+        slots=(
+            Slot(cx, low, -1.5),
+            Slot(cx - dx, middle, -2.0),
+            Slot(cx, upper, 1.2),
+            Slot(cx + dx, middle, 2.0),
+        ),
         note=Rect(x1, note_y, PLATE_W, PLATE_H),
         menu=Rect(x0, 8, 44, TOOL_H),
         title=(left + 84, 37),
@@ -223,8 +240,8 @@ def make_grid(vw: float = 1600.0, vh: float = HEIGHT, seats: int = 4) -> TableGr
 def _fan(vw: float, left: float, right: float, extra: float, beside: bool, above: bool) -> Fan:
     """Return the viewer's fan.
 
-    It is `beside` the viewer's plate on a narrow canvas, below the plate if that is `above`, and otherwise in the
-    middle."""
+    It is `beside` the viewer's plate on a narrow canvas, below the plate if that is `above`, and
+    otherwise in the middle."""
     usual = 132.0 if vw < 1500 else 140.0
     card_w = 200.0 if above else min(usual + 0.1 * extra, 168.0)
     y = FAN_Y + extra - (card_w - usual) * CARD_RATIO / 2
@@ -254,7 +271,9 @@ def _for_three(grid: TableGrid, dx: float) -> TableGrid:
         bank=(grid.cx, grid.bank[1] - 142),
         caches=(
             grid.caches[0],
-            replace(cache_l, base=cache_l.base - up, room=min(400.0, grid.cx - dx - 80 - cache_l.x)),
+            replace(
+                cache_l, base=cache_l.base - up, room=min(400.0, grid.cx - dx - 80 - cache_l.x)
+            ),
             grid.caches[2],
             replace(cache_r, base=cache_r.base - up),
         ),

@@ -1,7 +1,7 @@
 """The grounds of four tables away from home, each in its light: by the fire, in a garden, on a ferry, in an inn.
 
-Wherever words may be shown, every ground stays between the theme's brightest and darkest felt, so that they are equally
-legible on each."""
+Wherever words may be shown, every ground stays between the theme's brightest and darkest felt, so
+that they are equally legible on each."""
 
 from __future__ import annotations
 
@@ -49,7 +49,9 @@ def whole(viewport: gui.Viewport, body: str, over: int = 1) -> pygame.Surface:
     return ground if ground.get_size() == size else pygame.transform.smoothscale(ground, size)
 
 
-def overlay(ground: pygame.Surface, viewport: gui.Viewport, body: str, part: gui.Rect | None = None) -> None:
+def overlay(
+    ground: pygame.Surface, viewport: gui.Viewport, body: str, part: gui.Rect | None = None
+) -> None:
     """Lay a sharp drawing on a ground; of it only the rectangle `part`, if given, which saves time."""
     if part is None:
         ground.blit(_drawn(viewport, body, 1).convert_alpha(), (0, 0))
@@ -57,7 +59,9 @@ def overlay(ground: pygame.Surface, viewport: gui.Viewport, body: str, part: gui
     x, y, w, h = viewport.to_px(part)
     s = viewport.scale
     svg = SVG.format(w=w, h=h, box=f"{x / s} {y / s} {w / s} {h / s}", body=body)
-    ground.blit(pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (w, h)).convert_alpha(), (x, y))
+    ground.blit(
+        pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (w, h)).convert_alpha(), (x, y)
+    )
 
 
 def pale(theme: Theme) -> bool:
@@ -65,10 +69,16 @@ def pale(theme: Theme) -> bool:
     return contrast(theme.felt1, "#000000") > contrast(theme.felt1, "#FFFFFF")
 
 
-def shade(ground: pygame.Surface, viewport: gui.Viewport, body: str, blur: float, strong: float) -> None:
-    """Lay a blurred drawing on a ground. `blur` is in virtual units; `strong` is the opacity, 0..1."""
+def shade(
+    ground: pygame.Surface, viewport: gui.Viewport, body: str, blur: float, strong: float
+) -> None:
+    """Lay a blurred drawing on a ground.
+
+    `blur` is in virtual units; `strong` is the opacity, 0..1."""
     drawn = _drawn(viewport, body, _SOFT).convert_alpha()
-    drawn = pygame.transform.gaussian_blur(drawn.premul_alpha(), max(1, round(blur * viewport.scale / _SOFT)))
+    drawn = pygame.transform.gaussian_blur(
+        drawn.premul_alpha(), max(1, round(blur * viewport.scale / _SOFT))
+    )
     soft = pygame.transform.smoothscale(drawn, ground.get_size())
     soft.fill((round(255 * strong),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
     ground.blit(soft, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -91,7 +101,9 @@ def weave(ground: pygame.Surface, scale: float) -> None:
         for y in range(cells)
     )
     box = cells * _WEAVE_PITCH
-    tiled(ground, rasterise(SVG.format(w=box, h=box, box=f"0 0 {box} {box}", body=lines), side, side))
+    tiled(
+        ground, rasterise(SVG.format(w=box, h=box, box=f"0 0 {box} {box}", body=lines), side, side)
+    )
 
 
 def wedges(middle: tuple[float, float], count: int, length: float, paint: str) -> Iterable[str]:
@@ -99,7 +111,9 @@ def wedges(middle: tuple[float, float], count: int, length: float, paint: str) -
     x, y = middle
     for i in range(count):
         a, b = math.radians(i * 360 / count), math.radians(i * 360 / count + 3.4)
-        ends = " ".join(f"L{x + length * math.cos(t):.1f} {y + length * math.sin(t):.1f}" for t in (a, b))
+        ends = " ".join(
+            f"L{x + length * math.cos(t):.1f} {y + length * math.sin(t):.1f}" for t in (a, b)
+        )
         yield f'<path d="M{x} {y}{ends}Z" {paint}/>'
 
 
@@ -108,7 +122,9 @@ def _drawn(viewport: gui.Viewport, body: str, over: int) -> pygame.Surface:
     wide, high = w + _SPARE, h + _SPARE
     vw, vh = viewport.vw * wide / w, viewport.vh * high / h
     svg = SVG.format(w=vw, h=vh, box=f"0 0 {vw} {vh}", body=body)
-    return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (wide, high)).subsurface((0, 0, w, h))
+    return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (wide, high)).subsurface(
+        (0, 0, w, h)
+    )
 
 
 MORNING, NOON, AFTERNOON, NIGHT, RAIN = range(5)
@@ -149,7 +165,9 @@ def _lit(viewport: gui.Viewport, theme: Theme, x: float, y: float, far: float = 
     return f'{lamp}<rect width="{viewport.vw}" height="{viewport.vh}" fill="url(#f)"/>'
 
 
-def _glow(viewport: gui.Viewport, theme: Theme, colour: str, at: tuple[float, float], strong: float = 1.0) -> str:
+def _glow(
+    viewport: gui.Viewport, theme: Theme, colour: str, at: tuple[float, float], strong: float = 1.0
+) -> str:
     """Return a glow from a point, in shares of the window, as SVG.
 
     It is faint enough for words to stay legible wherever they may be shown."""
@@ -175,7 +193,11 @@ def _rim(made: pygame.Surface, viewport: gui.Viewport, edge: str) -> None:
     """Draw what lies along the edges of the window alone, which saves the time for its middle."""
     vw, vh = viewport.vw, viewport.vh
     sides = gui.Rect(0, 0, _DEEP, vh), gui.Rect(vw - _DEEP, 0, _DEEP, vh)
-    for part in (*sides, gui.Rect(_DEEP, 0, vw - 2 * _DEEP, _DEEP), gui.Rect(_DEEP, vh - _DEEP, vw - 2 * _DEEP, _DEEP)):
+    for part in (
+        *sides,
+        gui.Rect(_DEEP, 0, vw - 2 * _DEEP, _DEEP),
+        gui.Rect(_DEEP, vh - _DEEP, vw - 2 * _DEEP, _DEEP),
+    ):
         overlay(made, viewport, edge, part)
 
 
@@ -186,7 +208,10 @@ def _leather(made: pygame.Surface, scale: float, theme: Theme) -> None:
     rng = random.Random(5)
     box = _CELL * _CELLS
     middles = [
-        ((i + 0.5 * (j % 2) + rng.uniform(-0.28, 0.28)) * _CELL, (j + rng.uniform(-0.28, 0.28)) * _CELL)
+        (
+            (i + 0.5 * (j % 2) + rng.uniform(-0.28, 0.28)) * _CELL,
+            (j + rng.uniform(-0.28, 0.28)) * _CELL,
+        )
         for i in range(_CELLS)
         for j in range(_CELLS)
     ]
@@ -205,7 +230,12 @@ def _leather(made: pygame.Surface, scale: float, theme: Theme) -> None:
                         f'fill="none" stroke="{theme.felt0}" stroke-opacity=".3" stroke-width=".9"/>'
                     )
     side = max(16, round(box * scale))
-    tiled(made, rasterise(SVG.format(w=box, h=box, box=f"0 0 {box} {box}", body="".join(pebbles)), side, side))
+    tiled(
+        made,
+        rasterise(
+            SVG.format(w=box, h=box, box=f"0 0 {box} {box}", body="".join(pebbles)), side, side
+        ),
+    )
 
 
 def _edge(viewport: gui.Viewport, theme: Theme) -> str:
@@ -226,7 +256,9 @@ def _edge(viewport: gui.Viewport, theme: Theme) -> str:
         faint = f'stroke="{theme.shade}" stroke-width="3.2" stroke-opacity="{dark * (1 - i / 7) ** 1.6:.3f}"'
         parts.append(_frame(viewport, r + 1.5 + 3 * i, f'rx="6" {faint}'))
     parts.append(_frame(viewport, r / 2, f'rx="6" stroke="url(#w)" stroke-width="{r}"'))
-    parts.append(_frame(viewport, r, f'rx="5" stroke="{_EMBER}" stroke-width="1" stroke-opacity=".25"'))
+    parts.append(
+        _frame(viewport, r, f'rx="5" stroke="{_EMBER}" stroke-width="1" stroke-opacity=".25"')
+    )
     for inset, width in ((13.0, 1.8), (18.0, 0.9)):
         parts.append(_tooled(vw, vh, inset, width))
     for x, flip in ((18.0, 1), (vw - 18.0, -1)):
@@ -281,7 +313,9 @@ def _sky(viewport: gui.Viewport, theme: Theme, mood: int) -> str:
     if mood == AFTERNOON:
         return _glow(viewport, theme, "#F0934A", (1.05, 0.1), 0.8)
     if mood == NIGHT:
-        return _veil(viewport, theme, "#070C20", 0.42) + _glow(viewport, theme, "#F2B257", (0.08, -0.06), 0.9)
+        return _veil(viewport, theme, "#070C20", 0.42) + _glow(
+            viewport, theme, "#F2B257", (0.08, -0.06), 0.9
+        )
     return _veil(viewport, theme, "#5C6B78", 0.16) if mood == RAIN else ""
 
 
@@ -290,7 +324,11 @@ def _drops(viewport: gui.Viewport, theme: Theme) -> str:
     rng = random.Random(3)
     parts = []
     for _ in range(round(viewport.vw * viewport.vh / 5200)):
-        x, y, r = rng.uniform(0, viewport.vw), rng.uniform(0, viewport.vh), rng.uniform(1.2, 4.2) ** 1.1
+        x, y, r = (
+            rng.uniform(0, viewport.vw),
+            rng.uniform(0, viewport.vh),
+            rng.uniform(1.2, 4.2) ** 1.1,
+        )
         parts.append(
             f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{theme.felt2}" fill-opacity=".5"/>'
             f'<path d="M{x - r * 0.7:.1f} {y - r * 0.2:.1f}a{r:.1f} {r:.1f} 0 0 1 {r:.1f} -{r * 0.7:.1f}" fill="none" '
@@ -315,7 +353,9 @@ def _boards(viewport: gui.Viewport, theme: Theme) -> str:
         parts.append(_gap(theme, 0, top, vw, False))
     for left in (0.0, vw - _END):
         parts.append(f'<rect x="{left}" width="{_END}" height="{vh}" fill="url(#f)"/>')
-        parts.append(f'<rect x="{left}" width="{_END}" height="{vh}" fill="{theme.felt2}" fill-opacity=".42"/>')
+        parts.append(
+            f'<rect x="{left}" width="{_END}" height="{vh}" fill="{theme.felt2}" fill-opacity=".42"/>'
+        )
         turned = _grain(rng, theme, 0, vh, 3, _END - 6, 0.16)
         parts.append(f'<g transform="translate({left + _END} 0) rotate(90)">{turned}</g>')
         for i in range(count):
@@ -347,10 +387,20 @@ def _peg(theme: Theme, x: float, y: float) -> str:
 
 
 def _grain(
-    rng: random.Random, theme: Theme, left: float, right: float, top: float, height: float, dense: float = 0.14
+    rng: random.Random,
+    theme: Theme,
+    left: float,
+    right: float,
+    top: float,
+    height: float,
+    dense: float = 0.14,
 ) -> str:
     """Return the fibres along a board as SVG; they bend around the board's knot if it has one."""
-    knot = (rng.uniform(left + 80, right - 80), rng.uniform(0.25, 0.75) * height) if rng.random() < 0.6 else None
+    knot = (
+        (rng.uniform(left + 80, right - 80), rng.uniform(0.25, 0.75) * height)
+        if rng.random() < 0.6
+        else None
+    )
     fibres = []
     for i in range(round(height * dense)):
         y = (i + rng.random()) * height / (height * dense)
@@ -363,10 +413,18 @@ def _grain(
             bend = 0.0
             if knot is not None:
                 far = (x - knot[0]) / 60
-                bend = math.copysign(9, y - knot[1]) * math.exp(-far * far) * math.exp(-abs(y - knot[1]) / 16)
-            path.append(f"T{x:.0f} {top + min(max(y + bend + rng.uniform(-0.8, 0.8), 0), height):.1f}")
+                bend = (
+                    math.copysign(9, y - knot[1])
+                    * math.exp(-far * far)
+                    * math.exp(-abs(y - knot[1]) / 16)
+                )
+            path.append(
+                f"T{x:.0f} {top + min(max(y + bend + rng.uniform(-0.8, 0.8), 0), height):.1f}"
+            )
         colour, strong = (
-            (theme.felt2, rng.uniform(0.2, 0.55)) if rng.random() < 0.6 else (theme.felt0, rng.uniform(0.2, 0.5))
+            (theme.felt2, rng.uniform(0.2, 0.55))
+            if rng.random() < 0.6
+            else (theme.felt0, rng.uniform(0.2, 0.5))
         )
         fibres.append(
             f'<path d="{path[0]}Q{path[0][1:]} {path[0][1:]}{"".join(path[1:])}" fill="none" stroke="{colour}" '
@@ -400,12 +458,22 @@ def _twig(rng: random.Random, dark: str, x: float, y: float, turn: float, length
         step = 62.0
         turn += rng.uniform(-9, 9)
         nx, ny = x + step * math.cos(math.radians(turn)), y + step * math.sin(math.radians(turn))
-        parts.append(f'<path d="M{x:.0f} {y:.0f}L{nx:.0f} {ny:.0f}" stroke="{dark}" stroke-width="5"/>')
+        parts.append(
+            f'<path d="M{x:.0f} {y:.0f}L{nx:.0f} {ny:.0f}" stroke="{dark}" stroke-width="5"/>'
+        )
         x, y, gone = nx, ny, gone + step
         size = 118 * (1 - 0.5 * gone / length)
         for side in (-1, 1):
             if rng.random() < 0.86:
-                parts.append(_leaf(dark, x, y, turn + side * rng.uniform(36, 70), size * rng.uniform(0.75, 1.15)))
+                parts.append(
+                    _leaf(
+                        dark,
+                        x,
+                        y,
+                        turn + side * rng.uniform(36, 70),
+                        size * rng.uniform(0.75, 1.15),
+                    )
+                )
     return "".join([*parts, _leaf(dark, x, y, turn, 70)])
 
 
@@ -474,12 +542,16 @@ def inn_ground(viewport: gui.Viewport, theme: Theme, mood: int) -> pygame.Surfac
     """Return the ground of the whole window for the inn: a table of wooden blocks between two candles."""
     candles = _glow(viewport, theme, "#F4B65C", (0.06, -0.02), 0.85)
     candles += _glow(viewport, theme, "#E79A4B", (0.97, 0.2), 0.6)
-    made = whole(viewport, _lit(viewport, theme, 0.5, 360) + _veil(viewport, theme, "#6A3A1A", 0.34), 2)
+    made = whole(
+        viewport, _lit(viewport, theme, 0.5, 360) + _veil(viewport, theme, "#6A3A1A", 0.34), 2
+    )
     _blocks(made, viewport.scale, theme)
     shade(made, viewport, candles, 1, 1.0)
     edge = _frame(viewport, 0, f'stroke="{theme.felt2}" stroke-width="40" stroke-opacity=".8"')
     for inset, width in ((9.0, 2.6), (15.0, 1.1)):
-        edge += _frame(viewport, inset, f'stroke="{theme.frame}" stroke-width="{width}" stroke-opacity=".5"')
+        edge += _frame(
+            viewport, inset, f'stroke="{theme.frame}" stroke-width="{width}" stroke-opacity=".5"'
+        )
     _rim(made, viewport, edge)
     return made
 
@@ -513,4 +585,9 @@ def _blocks(made: pygame.Surface, scale: float, theme: Theme) -> None:
                     at = f"translate({(x + dx) * _BLOCK} {(y + dy) * _BLOCK}){turn}"
                     parts.append(f'<g transform="{at}">{block}</g>')
     side = max(32, round(box * scale))
-    tiled(made, rasterise(SVG.format(w=box, h=box, box=f"0 0 {box} {box}", body="".join(parts)), side, side))
+    tiled(
+        made,
+        rasterise(
+            SVG.format(w=box, h=box, box=f"0 0 {box} {box}", body="".join(parts)), side, side
+        ),
+    )

@@ -1,8 +1,8 @@
 """The person's hand at the table: turns pointer and keyboard into choices of cards and presses of buttons.
 
-A card is chosen by a click or by dragging it across the edge between hand and table, whichever the settings say. The
-keyboard's focus is on a card (an int) or on a button (its id). While something is still to be shown, a press ends the
-wait and does nothing else."""
+A card is chosen by a click or by dragging it across the edge between hand and table, whichever the
+settings say. The keyboard's focus is on a card (an int) or on a button (its id). While something is
+still to be shown, a press ends the wait and does nothing else."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ CLICK, DRAG = "click", "drag"
 class PromptStyle:
     """The way in which a table asks for decisions.
 
-    `prompts` are the ids of the buttons that ask for something; they follow the cards in the order of the Tab key.
-    `first` are those that get the focus before any card. `ready` is the button that gets the focus once enough cards
-    are chosen, and that Enter presses even without focus. `final` are the phases in which a chosen card leaves the
-    hand."""
+    `prompts` are the ids of the buttons that ask for something; they follow the cards in the order
+    of the Tab key. `first` are those that get the focus before any card. `ready` is the button that
+    gets the focus once enough cards are chosen, and that Enter presses even without focus. `final`
+    are the phases in which a chosen card leaves the hand."""
 
     prompts: tuple[str, ...]
     first: tuple[str, ...]
@@ -61,10 +61,10 @@ class _Grip:
 class Hand:
     """The focus, hover and presses of the person at a table.
 
-    `choose` is called with a chosen card, `press` with the id of a pressed button. `buttons` returns the buttons on the
-    table now, `spots` the marks that only explain themselves; arrow keys never move from a card to a mark. `ways`
-    returns how cards are played (click, drag or both) and whether a second click or Enter must confirm; `armed` is the
-    card that waits for that."""
+    `choose` is called with a chosen card, `press` with the id of a pressed button. `buttons`
+    returns the buttons on the table now, `spots` the marks that only explain themselves; arrow keys
+    never move from a card to a mark. `ways` returns how cards are played (click, drag or both) and
+    whether a second click or Enter must confirm; `armed` is the card that waits for that."""
 
     def __init__(
         self,
@@ -101,11 +101,14 @@ class Hand:
     def focus(self) -> Target | None:
         """The card or button with the keyboard's focus; None for none.
 
-        The focus of a card that is gone is its neighbour's in the fan; that of a button that is gone is nobody's."""
+        The focus of a card that is gone is its neighbour's in the fan; that of a button that is
+        gone is nobody's."""
         if isinstance(self._focus, int) and self._focus not in self.view.hand:
             cards = in_fan(self.view)
             self._focus = cards[min(self._index, len(cards) - 1)] if cards else None
-        elif isinstance(self._focus, str) and self._focus not in [b.id for b in (*self._buttons(), *self._spots())]:
+        elif isinstance(self._focus, str) and self._focus not in [
+            b.id for b in (*self._buttons(), *self._spots())
+        ]:
             self._focus = None
         return self._focus
 
@@ -149,7 +152,9 @@ class Hand:
         places: dict[Target, gui.Rect] = {}
         for card, polygon in fan_strips(view, grid):
             x = (polygon[0][0] + polygon[1][0]) / 2
-            places[card] = gui.Rect(x - _STRIP / 2, polygon[0][1], _STRIP, grid.fan.card_w * CARD_RATIO)
+            places[card] = gui.Rect(
+                x - _STRIP / 2, polygon[0][1], _STRIP, grid.fan.card_w * CARD_RATIO
+            )
         for chosen, (x, y) in zip(view.chosen, tray_slots(grid), strict=False):
             if view.phase == "pass" and chosen is not None:
                 places[chosen] = gui.centred(x, y, TRAY_CARD_W, TRAY_CARD_W * CARD_RATIO)
@@ -201,20 +206,33 @@ class Hand:
     def to_legal(self) -> None:
         """Move the focus from a card that can't be played to the nearest that can, on the viewer's turn."""
         cards, legal = in_fan(self.view), self.view.legal
-        if isinstance(self.focus, int) and self.focus in cards and legal and self.focus not in legal:
+        if (
+            isinstance(self.focus, int)
+            and self.focus in cards
+            and legal
+            and self.focus not in legal
+        ):
             here = cards.index(self.focus)
-            self._set(min((card for card in cards if card in legal), key=lambda card: abs(cards.index(card) - here)))
+            self._set(
+                min(
+                    (card for card in cards if card in legal),
+                    key=lambda card: abs(cards.index(card) - here),
+                )
+            )
 
     def to_one_of(self, cards: Collection[int], by_key: bool = False) -> None:
         """Move the focus to the first of the recommended cards, so that Enter takes what was recommended.
 
-        Without a focus, which is how people play with the pointer, none appears unless the cards were asked for
-        `by_key`. The first press of a key starts at the recommended card all the same."""
+        Without a focus, which is how people play with the pointer, none appears unless the cards
+        were asked for `by_key`. The first press of a key starts at the recommended card all the
+        same."""
         meant = [card for card in in_fan(self.view) if card in cards]
         if not meant:
             return
         self._meant = meant[0], list(self.view.hand)
-        if (isinstance(self.focus, int) and self.focus not in cards) or (by_key and self.focus is None):
+        if (isinstance(self.focus, int) and self.focus not in cards) or (
+            by_key and self.focus is None
+        ):
             self._set(meant[0])
 
     def prompt(self, target: Target) -> None:
@@ -228,7 +246,11 @@ class Hand:
         if not isinstance(self.focus, int):
             return
         cards = in_fan(self.view)
-        ready = [button.id for button in self._buttons() if button.id == self._asking.ready and button.enabled]
+        ready = [
+            button.id
+            for button in self._buttons()
+            if button.id == self._asking.ready and button.enabled
+        ]
         if ready:
             self._set(ready[0])
         elif self.focus not in cards and cards:
@@ -256,7 +278,11 @@ class Hand:
 
     def _down(self, x: float, y: float) -> None:
         button = gui.button_at(self._buttons(), x, y)
-        card = card_at(self.view, self._grid(), x, y) if button is None and self._director.idle else None
+        card = (
+            card_at(self.view, self._grid(), x, y)
+            if button is None and self._director.idle
+            else None
+        )
         if card != self.armed:
             self._armed = None
         self._set(None)
@@ -282,7 +308,9 @@ class Hand:
         self._let_go(settle=False)
         if grip.card not in self.view.hand:
             return
-        crossed = gui.button_at(self._buttons(), x, y) is None and self._on_table(y) != (grip.card in self.view.chosen)
+        crossed = gui.button_at(self._buttons(), x, y) is None and self._on_table(y) != (
+            grip.card in self.view.chosen
+        )
         if grip.drags and crossed:
             self._armed = None
             self._choose(grip.card)
@@ -303,7 +331,12 @@ class Hand:
 
     def _offer(self, card: int) -> None:
         """Choose a card that was clicked or confirmed, or arm it first if the settings ask for confirmation."""
-        if self._ways()[1] and self.view.phase in self._asking.final and card in self.view.legal and card != self.armed:
+        if (
+            self._ways()[1]
+            and self.view.phase in self._asking.final
+            and card in self.view.legal
+            and card != self.armed
+        ):
             self._armed = card
             self.attend()
         else:
@@ -318,7 +351,9 @@ class Hand:
         elif isinstance(self.focus, int):
             self._offer(self.focus)
         else:
-            ready = next((b.id for b in self._buttons() if b.id == self._asking.ready and b.enabled), None)
+            ready = next(
+                (b.id for b in self._buttons() if b.id == self._asking.ready and b.enabled), None
+            )
             if ready is not None:
                 self._press(ready)
             else:
@@ -327,8 +362,8 @@ class Hand:
     def _hurries(self) -> bool:
         """Return whether Space ends a wait instead of playing.
 
-        That is so while there is a wait, and afterwards while Space is tapped without a pause, so that nobody who
-        hurries the others plays by accident."""
+        That is so while there is a wait, and afterwards while Space is tapped without a pause, so
+        that nobody who hurries the others plays by accident."""
         view, now = self.view, self._director.now
         waits = not self._director.idle or (view.phase in self._asking.final and not view.legal)
         if waits or now - self._hurried_at < _TAPPED_ON_MS:
@@ -347,18 +382,26 @@ class Hand:
         open_ids = [button.id for button in self._buttons() if button.enabled]
         prompts = [id for id in self._asking.first if id in open_ids]
         card, hand = self._meant or (None, [])
-        meant = [card] if card is not None and card in (legal or cards) and hand == self.view.hand else []
+        meant = (
+            [card]
+            if card is not None and card in (legal or cards) and hand == self.view.hand
+            else []
+        )
         first: list[Target] = [*prompts, *meant, *legal, *cards]
         return first[0] if first else None
 
     def _move(self, dx: int, dy: int, every: bool) -> None:
         """Move the focus in a direction; the first press moves too, from where Enter would act.
 
-        Sideways the focus stays among the cards, however few there are. Cards that can't be taken now are passed over
-        unless `every` is set."""
+        Sideways the focus stays among the cards, however few there are. Cards that can't be taken
+        now are passed over unless `every` is set."""
         places, fan, usable = self.places(), in_fan(self.view), self._usable()
         if not every:
-            places = {t: rect for t, rect in places.items() if t not in fan or t in usable or t == self.focus}
+            places = {
+                t: rect
+                for t, rect in places.items()
+                if t not in fan or t in usable or t == self.focus
+            }
         start = self.focus if self.focus in places else self._first()
         if dx and isinstance(start, int):
             places = {target: rect for target, rect in places.items() if isinstance(target, int)}

@@ -34,22 +34,32 @@ class HintBox:
 def hint_box(look: Look, words: gui.Explanation, aside: bool = True) -> HintBox:
     """Return the layout of the panel in which a hint or the play checker speaks.
 
-    It stands `aside` of the trick, where no card ever lies, with its reason below its title. Otherwise, where a coach or
-    words of the game stand there, it takes the place of the notes and grows upwards. Enlarged words get smaller where
-    they wouldn't fit; what still doesn't fit is on the page that the button `MORE` opens."""
+    It stands `aside` of the trick, where no card ever lies, with its reason below its title.
+    Otherwise, where a coach or words of the game stand there, it takes the place of the notes and
+    grows upwards. Enlarged words get smaller where they wouldn't fit; what still doesn't fit is on
+    the page that the button `MORE` opens."""
     grid, full = look.grid, " ".join(words.lines)
     label, at = pgettext("of a hint", "More"), grid.aside if aside else grid.note
     wide = look.words.width(label, gui.BUTTON) + 2 * _EDGE
     # Whatever is cut can be read on the page.
     for more in (bool(words.more or words.figures), True):
         room = at.w - 2 * _PAD - (wide + _APART if more and aside else 0.0)
-        high = at.h - 2 * _ABOVE if aside else _most_high(grid) - (_BUTTON_H + _APART if more else 0.0)
+        high = (
+            at.h - 2 * _ABOVE if aside else _most_high(grid) - (_BUTTON_H + _APART if more else 0.0)
+        )
         for share in gui.SHARES:
-            head, body = (each._replace(share=share, flows=True) for each in (gui.BODY_SEMI, gui.CAPTION))
+            head, body = (
+                each._replace(share=share, flows=True) for each in (gui.BODY_SEMI, gui.CAPTION)
+            )
             title = look.words.wrap(words.title, head, room, 2)
-            pitch, used = look.words.pitch(body, _LINE_H), look.words.pitch(head, _TITLE_H) * len(title)
+            pitch, used = (
+                look.words.pitch(body, _LINE_H),
+                look.words.pitch(head, _TITLE_H) * len(title),
+            )
             lines = look.words.wrap(full, body, room, max(1, int((high - used) // pitch)))
-            whole = not any(line.endswith("…") for line in (*title, *lines)) and used + pitch <= high
+            whole = (
+                not any(line.endswith("…") for line in (*title, *lines)) and used + pitch <= high
+            )
             if whole:
                 break
         if whole:
@@ -60,7 +70,9 @@ def hint_box(look: Look, words: gui.Explanation, aside: bool = True) -> HintBox:
     button = None
     if more:
         y = at.cy - _BUTTON_H / 2 if aside else at.bottom - _PAD - _BUTTON_H
-        button = gui.Button(MORE, gui.Rect(at.right - _PAD - wide, y, wide, _BUTTON_H), label, "quiet")
+        button = gui.Button(
+            MORE, gui.Rect(at.right - _PAD - wide, y, wide, _BUTTON_H), label, "quiet"
+        )
     return HintBox(at, tuple(title), tuple(lines), head, body, button)
 
 
@@ -72,7 +84,9 @@ def _most_high(grid: TableGrid) -> float:
 def paint_hint_box(canvas: gui.Canvas, box: HintBox, states: gui.States) -> None:
     """Paint the panel in the light of the table."""
     canvas.panel(box.rect, 14, active=True, alpha=1)
-    rows = [(text, box.head, _TITLE_H) for text in box.title] + [(text, box.body, _LINE_H) for text in box.lines]
+    rows = [(text, box.head, _TITLE_H) for text in box.title] + [
+        (text, box.body, _LINE_H) for text in box.lines
+    ]
     pitches = [canvas.words.pitch(style, usual) for _text, style, usual in rows]
     beside = box.button is not None and box.button.rect.cy == box.rect.cy
     y = box.rect.cy - sum(pitches) / 2 if beside or box.button is None else box.rect.y + _PAD
@@ -88,19 +102,31 @@ def help_dialog(words: gui.Explanation, drawn: Sequence[gui.Node], foot: gui.Foo
     lines = [gui.Text(line, gui.BODY, lines=gui.MANY) for line in words.lines]
     more = [gui.Text(line, gui.CAPTION, "muted", lines=gui.MANY) for line in words.more]
     body = gui.Column([*lines, *drawn, *more], gap=gui.MEDIUM, scroll="more", grow=1)
-    return gui.Dialog(title=words.title, head=gui.Text(words.title, gui.H3, lines=3), body=body, foot=foot, data=words)
+    return gui.Dialog(
+        title=words.title,
+        head=gui.Text(words.title, gui.H3, lines=3),
+        body=body,
+        foot=foot,
+        data=words,
+    )
 
 
-def open_more(shell: Host, words: gui.Explanation, drawn: Sequence[gui.Node], ways: Sequence[ActionButton]) -> None:
+def open_more(
+    shell: Host, words: gui.Explanation, drawn: Sequence[gui.Node], ways: Sequence[ActionButton]
+) -> None:
     """Open the page with everything that is to be said; `ways` are its buttons besides the one that closes it."""
     foot = [*((way.id, way.words(), way.icon) for way in ways), ("close", _("Close"), None)]
-    open_page(shell, "help", partial(help_dialog, words, drawn, foot), {way.id: way.press for way in ways})
+    open_page(
+        shell, "help", partial(help_dialog, words, drawn, foot), {way.id: way.press for way in ways}
+    )
 
 
 class HelpPanel:
     """The help panel of one table; `words` returns what is said now, `aside` whether it stands aside of the trick."""
 
-    def __init__(self, words: Callable[[], gui.Explanation | None], aside: Callable[[], bool]) -> None:
+    def __init__(
+        self, words: Callable[[], gui.Explanation | None], aside: Callable[[], bool]
+    ) -> None:
         self.words, self._aside = words, aside
         self._made: tuple[object, HintBox] | None = None
 

@@ -27,7 +27,9 @@ class HintWords(Protocol[AnyOpinion]):
     def question(self) -> Best[Any, AnyOpinion]:
         """Return the question that a hint asks now."""
 
-    def explanation(self, question: Best[Any, AnyOpinion], opinion: AnyOpinion | None, failed: bool) -> gui.Explanation:
+    def explanation(
+        self, question: Best[Any, AnyOpinion], opinion: AnyOpinion | None, failed: bool
+    ) -> gui.Explanation:
         """Return what a hint says; `opinion` is None while it is being worked out, or if it failed."""
 
     def cards(self, opinion: AnyOpinion) -> frozenset[int]:
@@ -46,7 +48,8 @@ class HintWords(Protocol[AnyOpinion]):
 class CardGameHintWords(Generic[AnyOpinion]):
     """Defaults that suit most games.
 
-    The viewer decides whenever the table says so, and opinions name the `best` action, cards by their ids."""
+    The viewer decides whenever the table says so, and opinions name the `best` action, cards by
+    their ids."""
 
     def __init__(self, table: AnyTable) -> None:
         self.table = table
@@ -119,7 +122,9 @@ class HintPart(AnyGamePart, Generic[AnyOpinion]):
         elif not desk.answers(Best):
             self._table.refuse(Note(_("No hint"), (_("Hints aren’t available here."),)))
         elif not self._talk.decides():
-            self._table.refuse(Note(_("No hint now"), (_("There is one when it is your turn to decide."),)))
+            self._table.refuse(
+                Note(_("No hint now"), (_("There is one when it is your turn to decide."),))
+            )
         else:
             self._asked, self._shown = self._talk.question(), (None, False)
             desk.ask(self._asked, at_once=True)
@@ -155,7 +160,11 @@ class HintPart(AnyGamePart, Generic[AnyOpinion]):
 
     def tool_notes(self) -> dict[str, Note]:
         first = self._table.counts and not self._table.controller.helped
-        words = _("The match then counts as played with help.") if first else _("What the strongest player would do.")
+        words = (
+            _("The match then counts as played with help.")
+            if first
+            else _("What the strongest player would do.")
+        )
         return {"hint": Note(_("Hint"), (self._table.shell.keyed(words, "hint"),))}
 
     def hinted(self) -> frozenset[int]:
@@ -169,7 +178,9 @@ class HintPart(AnyGamePart, Generic[AnyOpinion]):
     def bubble(self) -> gui.Explanation | None:
         if self._asked is None:
             return None
-        return self._talk.explanation(self._asked, self.answer, self._table.controller.desk.failed(self._asked))
+        return self._talk.explanation(
+            self._asked, self.answer, self._table.controller.desk.failed(self._asked)
+        )
 
     def paint(self, canvas: gui.Canvas) -> None:
         if self._asked is not None:

@@ -1,7 +1,10 @@
-"""What the lessons of all games share: texts to read, and the coach who leads from step to step. No pygame.
+"""What the lessons of all games share: texts to read, and the coach who leads from step to step.
 
-Lessons are TOML files in assets/lessons, whose keys are the fields of their game's classes. A step's kind is its first
-key, with its text; ``tell`` is a `LessonText`, and each game adds tasks of its own."""
+No pygame.
+
+Lessons are TOML files in assets/lessons, whose keys are the fields of their game's classes. A
+step's kind is its first key, with its text; ``tell`` is a `LessonText`, and each game adds tasks of
+its own."""
 
 from __future__ import annotations
 
@@ -25,7 +28,10 @@ class LessonText:
 
 def with_tuples(table: Record) -> Record:
     """Return a table of a lesson's file with tuples for its lists, and pairs for the tables in it."""
-    pairs = {key: list(value.items()) if isinstance(value, dict) else value for key, value in table.items()}
+    pairs = {
+        key: list(value.items()) if isinstance(value, dict) else value
+        for key, value in table.items()
+    }
     return {key: tuple(value) if isinstance(value, list) else value for key, value in pairs.items()}
 
 
@@ -42,8 +48,9 @@ def read_steps(part: Record, kinds: Mapping[str, Callable[..., Step]]) -> tuple[
 class Coach(Generic[Step]):
     """The coach of a lesson, who leads through its steps.
 
-    `text` is what the coach says now, in English and with placeholders for figures. `mood` is ask, right or wrong.
-    While `waiting`, the text is to be read and the table stands still until `next`. `done`: no step is left."""
+    `text` is what the coach says now, in English and with placeholders for figures. `mood` is ask,
+    right or wrong. While `waiting`, the text is to be read and the table stands still until `next`.
+    `done`: no step is left."""
 
     def __init__(self, steps: Sequence[Step] = ()) -> None:
         self._steps, self._at = tuple(steps), -1

@@ -37,14 +37,22 @@ class Look(WindowLook):
     ) -> None:
         """Set up the look of a window.
 
-        `back` names a drawing of a card's back; `deck` says how their faces are drawn. `zoom` enlarges small words.
-        `place` is where the table is, `mood` its light (`game.client.table.felt`)."""
+        `back` names a drawing of a card's back; `deck` says how their faces are drawn. `zoom`
+        enlarges small words. `place` is where the table is, `mood` its light
+        (`game.client.table.felt`)."""
         super().__init__(viewport, theme, art, zoom)
         self.grid: TableGrid = grid_for(viewport)
         self.place, self.mood = place, mood
         self._tables: dict[int, Look] = {}
         self.sprites = Sprites(
-            self.art, theme, viewport.scale, self.grid.fan.card_w, self.grid.trick_w, four_colour, back, deck
+            self.art,
+            theme,
+            viewport.scale,
+            self.grid.fan.card_w,
+            self.grid.trick_w,
+            four_colour,
+            back,
+            deck,
         )
 
     def at_table(self, seats: int) -> Look:
@@ -58,7 +66,9 @@ class Look(WindowLook):
 
     def canvas(self, surface: pygame.Surface) -> gui.Canvas:
         """Return a canvas for drawing in virtual units on a surface as large as the window."""
-        return gui.Canvas(surface, self.viewport, self.theme, self.art, self.words, self.sprites.four_colour)
+        return gui.Canvas(
+            surface, self.viewport, self.theme, self.art, self.words, self.sprites.four_colour
+        )
 
     def ground(self, rays: tuple[float, float] | None = None) -> pygame.Surface:
         """Return the ground of the whole window; `rays` is the middle of the menu's sunburst."""
@@ -92,11 +102,12 @@ class TableOptions(HostOptions, Protocol):
 class TableSettings(Protocol):
     """The settings that tables use.
 
-    `play_by`: how cards are played, by click, drag or both. `confirm_play`: a card waits for a second click or Enter.
-    `forced_play`: a card that leaves no choice plays itself. `play_check`: when the play checker speaks (off, trick or
-    round). `just_play`: nothing is judged, whatever that is set to. `cut_myself`: the person cuts the pack before a deal.
-    `seen_cards`: the person may look at the cards played so far. `gone_strip`: these are always on the table, against
-    casual players at most."""
+    `play_by`: how cards are played, by click, drag or both. `confirm_play`: a card waits for a
+    second click or Enter. `forced_play`: a card that leaves no choice plays itself. `play_check`:
+    when the play checker speaks (off, trick or round). `just_play`: nothing is judged, whatever
+    that is set to. `cut_myself`: the person cuts the pack before a deal. `seen_cards`: the person
+    may look at the cards played so far. `gone_strip`: these are always on the table, against casual
+    players at most."""
 
     @property
     def play_by(self) -> str: ...

@@ -26,7 +26,9 @@ _PARTED = 3.0
 """By how much a cut parts the pack farther than pointing at it."""
 
 
-def pack_poses(grid: TableGrid, cards: int, at: int | None = None, wide: float = 1.0) -> dict[Key, Pose]:
+def pack_poses(
+    grid: TableGrid, cards: int, at: int | None = None, wide: float = 1.0
+) -> dict[Key, Pose]:
     """Return the pose of every card of a pack, parted after the first `at` cards; None: it isn't parted.
 
     `wide` multiplies how far it is parted."""
@@ -45,7 +47,10 @@ def cut_at(grid: TableGrid, cards: int, x: float, y: float) -> int | None:
     """Return how many cards, at least one and not all, are left of a point in a pack; None for a point beside it."""
     left, step, width, middle = _spread(grid, cards)
     right = left + width + (cards - 1) * step
-    if not (left - _REACH <= x <= right + _REACH and abs(y - middle) <= width * CARD_RATIO / 2 + _RISE + _REACH):
+    if not (
+        left - _REACH <= x <= right + _REACH
+        and abs(y - middle) <= width * CARD_RATIO / 2 + _RISE + _REACH
+    ):
         return None
     return min(max(round((x - left) / step), 1), cards - 1)
 
@@ -61,7 +66,10 @@ def _spread(grid: TableGrid, cards: int) -> tuple[float, float, float, float]:
 def pack_note(grid: TableGrid, cards: int, keyed: Callable[[str], str]) -> Note:
     """Return the note that asks for the cut, above the pack; `keyed` adds to words the key that cuts."""
     left, _step, width, y = _spread(grid, cards)
-    wide, top = min(grid.note.w, grid.total.x - _RISE - left), y - width * CARD_RATIO / 2 - _PARTED * _RISE
+    wide, top = (
+        min(grid.note.w, grid.total.x - _RISE - left),
+        y - width * CARD_RATIO / 2 - _PARTED * _RISE,
+    )
     place = Rect(left, top - grid.note.h, wide, grid.note.h)
     return Note(_("Cut the pack"), (keyed(_("Click into it.")),), place)
 
@@ -69,8 +77,9 @@ def pack_note(grid: TableGrid, cards: int, keyed: Callable[[str], str]) -> Note:
 class Pack:
     """The cut of the pack at a table.
 
-    `cards` returns how many the pack has. `cut` is called with the number of cards that the person lifts. `keyed` adds to
-    words the key that cuts. `free` returns whether the keys are on nothing else."""
+    `cards` returns how many the pack has. `cut` is called with the number of cards that the person
+    lifts. `keyed` adds to words the key that cuts. `free` returns whether the keys are on nothing
+    else."""
 
     def __init__(
         self,
@@ -161,7 +170,8 @@ class Pack:
         grid, cards, director = self._grid(), self._cards(), self._director
         parted, end = pack_poses(grid, cards, at, _PARTED), director.deck()
         deck = {
-            key: dataclasses.replace(end, z=Z_TRICK + (i - at) % cards / 64, face=0.0) for i, key in enumerate(parted)
+            key: dataclasses.replace(end, z=Z_TRICK + (i - at) % cards / 64, face=0.0)
+            for i, key in enumerate(parted)
         }
         self.take_away()
         director.heard("pass")

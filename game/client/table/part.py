@@ -1,7 +1,7 @@
 """The helpers of a table: hints, play checker, taking back, coach and other additions to a game's own table.
 
-A table asks its parts in the order of their list, the topmost first; `Parts` combines their answers. Parts do not know
-each other."""
+A table asks its parts in the order of their list, the topmost first; `Parts` combines their
+answers. Parts do not know each other."""
 
 from __future__ import annotations
 
@@ -44,11 +44,15 @@ class Part(Generic[ObservationT, ActionT, EventT]):
         return False
 
     def allows(self, action: ActionT) -> bool:
-        """Return whether the person may take this action now. The match has not been given the action yet."""
+        """Return whether the person may take this action now.
+
+        The match has not been given the action yet."""
         return True
 
     def acted(self, before: ObservationT, action: ActionT) -> None:
-        """React to a decision that the person has made. `before` is the person's observation before the decision."""
+        """React to a decision that the person has made.
+
+        `before` is the person's observation before the decision."""
 
     # ---- what happens
 
@@ -115,7 +119,9 @@ class Part(Generic[ObservationT, ActionT, EventT]):
         return ""
 
     def spoken_notes(self) -> Sequence[SpokenNote]:
-        """Return further texts to read aloud. The bubble is read in any case and need not be among them."""
+        """Return further texts to read aloud.
+
+        The bubble is read in any case and need not be among them."""
         return ()
 
     def spots(self) -> Sequence[gui.Spot]:
@@ -136,7 +142,9 @@ AnyPart = TypeVar("AnyPart", bound=AnyGamePart)
 
 
 class Parts(Generic[ObservationT, ActionT, EventT]):
-    """The parts of one table, the topmost first. Its methods are those of `Part`, answered by all of them together."""
+    """The parts of one table, the topmost first.
+
+    Its methods are those of `Part`, answered by all of them together."""
 
     def __init__(self, parts: Sequence[Part[ObservationT, ActionT, EventT]] = ()) -> None:
         self._parts = tuple(parts)

@@ -1,7 +1,8 @@
 """What the window stores about a match in the person's entry of its record.
 
-The person is at seat 0 (`ME`), even where a computer player decides in their place. The public format of records allows
-more in a player's entry than it names, so this data travels with the match."""
+The person is at seat 0 (`ME`), even where a computer player decides in their place. The public
+format of records allows more in a player's entry than it names, so this data travels with the
+match."""
 
 from __future__ import annotations
 
@@ -22,19 +23,25 @@ class _Match(Protocol):
 
 
 class PersonEntry:
-    """The person's entry of a record or of a running match. Missing or damaged data count as unknown."""
+    """The person's entry of a record or of a running match.
+
+    Missing or damaged data count as unknown."""
 
     def __init__(self, entry: Record) -> None:
         self._entry = entry
 
     @classmethod
     def of(cls, match: _Match) -> PersonEntry:
-        """Return the entry of a match. Whatever is noted in it becomes part of the match's record."""
+        """Return the entry of a match.
+
+        Whatever is noted in it becomes part of the match's record."""
         return cls(match.players[ME])
 
     @classmethod
     def in_record(cls, record: Record) -> PersonEntry:
-        """Return the entry of a record. Raises KeyError, IndexError or TypeError for anything that is no record."""
+        """Return the entry of a record.
+
+        Raises KeyError, IndexError or TypeError for anything that is no record."""
         return cls(record["players"][ME])
 
     @property

@@ -1,10 +1,10 @@
 """Poses of the cards of any table (fan, backs, tricks and tray), and the areas that panels should not cover. No pygame.
 
-Animation is interpolation between poses: fold an event into the view, give every object its pose, and move what has
-changed. A skipped animation therefore ends in the same picture as a watched one.
+Animation is interpolation between poses: fold an event into the view, give every object its pose,
+and move what has changed. A skipped animation therefore ends in the same picture as a watched one.
 
-Keys of objects: ``("card", id)`` for a card that the viewer knows, ``("back", seat, i)`` for another seat's hidden
-cards, ``("chip", value, n)`` for each chip wherever it is."""
+Keys of objects: ``("card", id)`` for a card that the viewer knows, ``("back", seat, i)`` for
+another seat's hidden cards, ``("chip", value, n)`` for each chip wherever it is."""
 
 from __future__ import annotations
 
@@ -15,7 +15,17 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.client.kit.buttons import Button
-from game.client.kit.geometry import ESSENTIAL, IMPORTANT, MINOR, Obstacles, Polygon, Rect, around, centred, in_polygon
+from game.client.kit.geometry import (
+    ESSENTIAL,
+    IMPORTANT,
+    MINOR,
+    Obstacles,
+    Polygon,
+    Rect,
+    around,
+    centred,
+    in_polygon,
+)
 from game.client.table.grid import BACK_W, CARD_RATIO, CHIP_H, CHIP_W, TAG_H, TRAY_CARD_W, TableGrid
 
 PLACES = {3: (0, 1, 3), 4: (0, 1, 2, 3)}
@@ -30,8 +40,9 @@ def place_of(seat: int, me: int, seats: int = 4) -> int:
 class FanView(Protocol):
     """What every game's view has of the viewer's own cards.
 
-    `hand` is in fan order. `chosen` cards are elsewhere; an empty place for one is None. `received` cards are raised
-    until they are noticed. `legal` cards can be taken now; if there are any, they are raised."""
+    `hand` is in fan order. `chosen` cards are elsewhere; an empty place for one is None. `received`
+    cards are raised until they are noticed. `legal` cards can be taken now; if there are any, they
+    are raised."""
 
     @property
     def phase(self) -> str: ...
@@ -53,7 +64,11 @@ class TableView(FanView, Protocol):
 
 def portrait_place(plate: Rect) -> Rect:
     """Return the rectangle of the portrait on a plate."""
-    return Rect(plate.x + 12, plate.y + 10, 56, 56) if plate.w > 500 else Rect(plate.x + 14, plate.y + 12, 56, 56)
+    return (
+        Rect(plate.x + 12, plate.y + 10, 56, 56)
+        if plate.w > 500
+        else Rect(plate.x + 14, plate.y + 12, 56, 56)
+    )
 
 
 Key = tuple[Any, ...]
@@ -72,8 +87,8 @@ Z_FLYING = 1000.0  # added while something travels, so that it passes above the 
 class Pose:
     """The centre, width and turn of a card or chip, in virtual units (canvas 900 high) and clockwise degrees.
 
-    `z` is the drawing order. `face` is 1 for a card's face, 0 for its back, and in between while it turns over. `alpha`
-    is 0..1. `veil`, 0..1, darkens an illegal card."""
+    `z` is the drawing order. `face` is 1 for a card's face, 0 for its back, and in between while it
+    turns over. `alpha` is 0..1. `veil`, 0..1, darkens an illegal card."""
 
     x: float
     y: float
@@ -93,7 +108,8 @@ def in_fan(view: FanView) -> list[int]:
 def fan_places(view: FanView) -> tuple[list[int], int]:
     """Return the place number of each card in the fan, and the number of places.
 
-    While cards are passed, the chosen ones leave their places empty, so that the others don't move."""
+    While cards are passed, the chosen ones leave their places empty, so that the others don't
+    move."""
     if view.phase != "pass":
         count = len(in_fan(view))
         return list(range(count)), count
@@ -106,7 +122,9 @@ def _lift(view: FanView, card: int) -> float:
     return NEW_UP if card in view.received else 0.0
 
 
-def fan_poses(view: FanView, grid: TableGrid, focus: int | None, hover: int | None) -> dict[Key, Pose]:
+def fan_poses(
+    view: FanView, grid: TableGrid, focus: int | None, hover: int | None
+) -> dict[Key, Pose]:
     """Return the pose of every card in the fan. `focus` and `hover` are cards."""
     cards, fan = in_fan(view), grid.fan
     places, n = fan_places(view)
@@ -124,13 +142,17 @@ def fan_poses(view: FanView, grid: TableGrid, focus: int | None, hover: int | No
     return poses
 
 
-def back_poses(grid: TableGrid, place: int, seat: int, n: int, choosing: bool = False) -> dict[Key, Pose]:
+def back_poses(
+    grid: TableGrid, place: int, seat: int, n: int, choosing: bool = False
+) -> dict[Key, Pose]:
     """Return the poses of the hidden cards of another seat, which sits at `place`.
 
     With `choosing`, those of the top seat are beside its narrower plate."""
     slots = [grid.back(place, i, n, choosing) for i in range(n)]
     return {
-        ("back", seat, i): Pose(slot.x, slot.y, BACK_W, slot.turn, Z_BACK + 20 * place + i, face=0.0)
+        ("back", seat, i): Pose(
+            slot.x, slot.y, BACK_W, slot.turn, Z_BACK + 20 * place + i, face=0.0
+        )
         for i, slot in enumerate(slots)
     }
 
@@ -167,23 +189,36 @@ def open_poses(grid: TableGrid, place: int, cards: Sequence[int]) -> dict[Key, P
 def fan_strips(view: FanView, grid: TableGrid) -> list[tuple[int, Polygon]]:
     """Return the cards of the fan with their hit areas, in drawing order: test from the last to the first.
 
-    The areas are where the cards are without hover and focus, so a card that rises never slips away from the pointer.
-    They reach below the canvas."""
+    The areas are where the cards are without hover and focus, so a card that rises never slips away
+    from the pointer. They reach below the canvas."""
     fan, (places, n) = grid.fan, fan_places(view)
     strips = []
     for i, card in zip(places, in_fan(view), strict=True):
         slot = fan.slot(i - (n - 1) / 2, n, _lift(view, card))
-        half, top, low = fan.card_w / 2, -fan.card_w * CARD_RATIO / 2, fan.card_w * CARD_RATIO / 2 + 80
+        half, top, low = (
+            fan.card_w / 2,
+            -fan.card_w * CARD_RATIO / 2,
+            fan.card_w * CARD_RATIO / 2 + 80,
+        )
         cos, sin = math.cos(math.radians(slot.turn)), math.sin(math.radians(slot.turn))
         corners = ((-half, top), (half, top), (half, low), (-half, low))
-        strips.append((card, tuple((slot.x + u * cos - v * sin, slot.y + u * sin + v * cos) for u, v in corners)))
+        strips.append(
+            (
+                card,
+                tuple((slot.x + u * cos - v * sin, slot.y + u * sin + v * cos) for u, v in corners),
+            )
+        )
     return strips
 
 
 def card_at(view: FanView, grid: TableGrid, x: float, y: float) -> int | None:
     """Return the viewer's card at a point, first of the tray while cards are passed, then of the fan; None for none."""
     for card, (tx, ty) in zip(view.chosen, tray_slots(grid), strict=False):
-        if card is not None and abs(x - tx) <= TRAY_CARD_W / 2 and abs(y - ty) <= TRAY_CARD_W * CARD_RATIO / 2:
+        if (
+            card is not None
+            and abs(x - tx) <= TRAY_CARD_W / 2
+            and abs(y - ty) <= TRAY_CARD_W * CARD_RATIO / 2
+        ):
             return card
     for card, polygon in reversed(fan_strips(view, grid)):
         if in_polygon(polygon, x, y):
@@ -207,11 +242,16 @@ def tray_slots(grid: TableGrid) -> tuple[tuple[float, float], ...]:
 
 
 def table_obstacles(
-    view: FanView, poses: Mapping[Key, Pose], buttons: Iterable[Button], plates: Iterable[Rect], note: Rect
+    view: FanView,
+    poses: Mapping[Key, Pose],
+    buttons: Iterable[Button],
+    plates: Iterable[Rect],
+    note: Rect,
 ) -> list[tuple[Rect, float]]:
     """Return what panels should not cover at any table, with weights.
 
-    These are buttons, the hand (with room for a raised card), plates with tags, cards, chips and the note plate."""
+    These are buttons, the hand (with room for a raised card), plates with tags, cards, chips and
+    the note plate."""
     hand, groups = set(in_fan(view)), defaultdict[tuple[object, ...], list[Rect]](list)
     for key, pose in poses.items():
         if key[0] == "card" and key[1] in hand:
@@ -226,18 +266,25 @@ def table_obstacles(
         whole = around(rects)
         if whole is not None:
             obstacles.append((whole, weights.get(str(group[0]), MINOR)))
-    obstacles += [(Rect(plate.x, plate.y - TAG_H / 2, plate.w, plate.h + TAG_H / 2), IMPORTANT) for plate in plates]
+    obstacles += [
+        (Rect(plate.x, plate.y - TAG_H / 2, plate.w, plate.h + TAG_H / 2), IMPORTANT)
+        for plate in plates
+    ]
     return [*obstacles, (note, MINOR)]
 
 
-def open_obstacles(poses: Mapping[Key, Pose], buttons: Obstacles, plates: Iterable[Rect]) -> Obstacles:
+def open_obstacles(
+    poses: Mapping[Key, Pose], buttons: Obstacles, plates: Iterable[Rect]
+) -> Obstacles:
     """Return what panels should not cover in a replay, where all cards are face up, with weights.
 
     These are buttons, plates, chips, and groups of neighbouring cards."""
     groups = defaultdict[tuple[object, ...], list[Rect]](list)
     for key, pose in poses.items():
         if pose.alpha > 0:
-            groups[key[0] == "chip", pose.y // 60, pose.x // 300].append(_box(pose, key[0] == "chip"))
+            groups[key[0] == "chip", pose.y // 60, pose.x // 300].append(
+                _box(pose, key[0] == "chip")
+            )
     obstacles = [*buttons, *((plate, IMPORTANT) for plate in plates)]
     for group, rects in groups.items():
         whole = around(rects)
@@ -254,4 +301,8 @@ def _risen(pose: Pose) -> Rect:
 
 
 def _box(pose: Pose, chip: bool = False) -> Rect:
-    return centred(pose.x, pose.y, CHIP_W, CHIP_H) if chip else centred(pose.x, pose.y, pose.w, pose.w * CARD_RATIO)
+    return (
+        centred(pose.x, pose.y, CHIP_W, CHIP_H)
+        if chip
+        else centred(pose.x, pose.y, pose.w, pose.w * CARD_RATIO)
+    )

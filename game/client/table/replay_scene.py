@@ -27,7 +27,9 @@ class StepPainter(Protocol):
     @property
     def settled(self) -> bool: ...
     def buttons(self, view: Any) -> list[gui.Button]: ...
-    def paint(self, surface: pygame.Surface, view: Any, poses: Mapping[Key, Pose], ui: Any) -> None: ...
+    def paint(
+        self, surface: pygame.Surface, view: Any, poses: Mapping[Key, Pose], ui: Any
+    ) -> None: ...
 
 
 AnyTableHost = TypeVar("AnyTableHost", bound=TableHost)
@@ -35,12 +37,14 @@ View = TypeVar("View")
 Painter = TypeVar("Painter", bound=StepPainter)
 
 
-class StepReplayScene(WidgetScene[AnyTableHost, gui.LaidOutDialog], Generic[AnyTableHost, View, Painter]):
+class StepReplayScene(
+    WidgetScene[AnyTableHost, gui.LaidOutDialog], Generic[AnyTableHost, View, Painter]
+):
     """A replay of a round, step by step.
 
-    Home and End lead to the first and last step, the wheel and the arrow keys to the next or previous one, Enter to the
-    next, and Esc back to where the replay was opened. `tools` are in its top bar. A subclass sets whatever its table is
-    made of before it calls `__init__` here."""
+    Home and End lead to the first and last step, the wheel and the arrow keys to the next or
+    previous one, Enter to the next, and Esc back to where the replay was opened. `tools` are in its
+    top bar. A subclass sets whatever its table is made of before it calls `__init__` here."""
 
     default = ON
     live = True
@@ -215,5 +219,8 @@ class StepReplayScene(WidgetScene[AnyTableHost, gui.LaidOutDialog], Generic[AnyT
         look = self.shell.look
         if self._remark_at is None or self._remark_at[0] is not look:
             rect = next(button.rect for button in self.widgets() if button.id == tool)
-            self._remark_at = look, gui.layout_bubble(look, gui.Spot(tool, rect, words), self.obstacles(), loose=True)
+            self._remark_at = (
+                look,
+                gui.layout_bubble(look, gui.Spot(tool, rect, words), self.obstacles(), loose=True),
+            )
         return self._remark_at[1]

@@ -1,6 +1,7 @@
 """The scene of any game's table: shows what happened, lets computer players act, and passes intents on.
 
-The match is ahead of the picture or level with it; the animator (`director`) shows it at a readable pace."""
+The match is ahead of the picture or level with it; the animator (`director`) shows it at a readable
+pace."""
 
 from __future__ import annotations
 
@@ -49,8 +50,8 @@ View = TypeVar("View", bound=TableView)
 class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
     """The table of a match, from the first deal or from where the match was left, to its end.
 
-    Each game has a subclass. Whatever its `opening` and `new_painter` need besides shell, controller and look, it sets
-    before it calls `__init__` here."""
+    Each game has a subclass. Whatever its `opening` and `new_painter` need besides shell,
+    controller and look, it sets before it calls `__init__` here."""
 
     live = True
     shell: TableHost
@@ -68,9 +69,9 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
     ) -> None:
         """Set up the table.
 
-        `parts` makes the helpers, the topmost first. It is called with the table once that has everything but the
-        helpers and the painter, which draws their tools. `counts` says whether rounds count; they don't in lessons and
-        practice."""
+        `parts` makes the helpers, the topmost first. It is called with the table once that has
+        everything but the helpers and the painter, which draws their tools. `counts` says whether
+        rounds count; they don't in lessons and practice."""
         self.shell = shell
         self.controller = controller
         self.counts = counts
@@ -81,7 +82,9 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         self.look = self.look_here()
         self._changed = True
         self._explained: tuple[tuple[gui.Spot, Look], gui.Bubble] | None = None
-        self.box = HelpPanel(lambda: self.parts.bubble() if self.refusal is None else None, lambda: self.aside)
+        self.box = HelpPanel(
+            lambda: self.parts.bubble() if self.refusal is None else None, lambda: self.aside
+        )
         self.director, start = self.opening()
         self.director.push(start)
         self._connect(self.director)
@@ -179,13 +182,17 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
     def own_obstacles(self) -> gui.Obstacles:
         """Return what panels should not cover, without what the table's parts show."""
         grid, poses = self.look.grid, self.director.targets()
-        return table_obstacles(self.director.view, poses, self.table_buttons(), grid.plates, grid.note)
+        return table_obstacles(
+            self.director.view, poses, self.table_buttons(), grid.plates, grid.note
+        )
 
     def ui(self) -> FeltUi:
         """Return what the painter needs besides view and poses."""
         director, hinted = self.director, self.parts.hinted()
         hushed, states = self.box.over_notes, self.hand.states
-        return FeltUi(director.focus, director.hover, states, self.note(), hushed, hinted, self.shut())
+        return FeltUi(
+            director.focus, director.hover, states, self.note(), hushed, hinted, self.shut()
+        )
 
     def own_note(self) -> Note | None:
         """Return the table's own note for the note plate; None for none."""
@@ -401,9 +408,11 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
     def handle(self, intent: intents.Intent) -> bool:
         """Handle an intent; none is passed to the scene below.
 
-        While the table waits for a moment to be shown, any intent but the pointer's movement or a release ends the
-        moment."""
-        passing = intent is intents.Verb.LET_GO or isinstance(intent, intents.PointerMoved | intents.PointerUp)
+        While the table waits for a moment to be shown, any intent but the pointer's movement or a
+        release ends the moment."""
+        passing = intent is intents.Verb.LET_GO or isinstance(
+            intent, intents.PointerMoved | intents.PointerUp
+        )
         if self.director.moments.held and not passing:
             self.director.skip()
             self._changed = True
@@ -414,7 +423,9 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
             return True
         if intents.is_press(intent):
             self.refusal = None
-        if isinstance(intent, intents.Confirm | intents.PointerDown | intents.PickCard | intents.TableVerb):
+        if isinstance(
+            intent, intents.Confirm | intents.PointerDown | intents.PickCard | intents.TableVerb
+        ):
             self.shell.narrator.hush()  # the player acts
         before = (self.hand.hover, self.hand.focus, self.hand.pressed)
         self.before_intent(intent)
@@ -423,7 +434,12 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         self.telling.follow(intent, ids, before[:2], (self.hand.hover, self.hand.focus))
         self.command(intent)
         now = (self.hand.hover, self.hand.focus, self.hand.pressed)
-        self._changed |= not taken or before != now or intents.is_press(intent) or isinstance(intent, intents.PointerUp)
+        self._changed |= (
+            not taken
+            or before != now
+            or intents.is_press(intent)
+            or isinstance(intent, intents.PointerUp)
+        )
         return True
 
     def _tell(self, intent: intents.Intent) -> bool:
@@ -435,7 +451,9 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
                 return True
             case intents.PointerDown(x, y):
                 self.telling.pointer_down(gui.spot_at(spots, x, y))
-            case intents.PointerUp(x, y) if self.hand.pressed is None and (at := gui.spot_at(spots, x, y)) is not None:
+            case intents.PointerUp(x, y) if (
+                self.hand.pressed is None and (at := gui.spot_at(spots, x, y)) is not None
+            ):
                 self._press_spot(spots, at, self.telling.pressed)
         return False
 
@@ -488,7 +506,8 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
     def note(self) -> Note | None:
         """Return the content of the note plate; None for nothing.
 
-        A refusal comes first, then what is pointed at, then the table's own note, then those of its parts."""
+        A refusal comes first, then what is pointed at, then the table's own note, then those of its
+        parts."""
         if self.refusal is not None:
             return self.refusal
         notes = (self.pointed(), self.pack.note(), self.own_note(), self.parts.note())
@@ -524,7 +543,11 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
     def focused(self) -> Focused | None:
         found = self.pack.focused() or self._focused()
         note = self.parts.tool_notes().get(str(found.id)) if found is not None else None
-        return found if found is None or note is None else replace(found, value=sentences((found.value, *note.lines)))
+        return (
+            found
+            if found is None or note is None
+            else replace(found, value=sentences((found.value, *note.lines)))
+        )
 
     def _focused(self) -> Focused | None:
         """Return the words for what has the focus, or otherwise the hover: a card, a button or a mark; None for nothing."""
@@ -536,7 +559,9 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         if widget is None:
             return None
         ids = [widget.id for widget in widgets if widget.enabled]
-        return button_words(widget, place_words(ids.index(target) + 1, len(ids)) if widget.enabled else "")
+        return button_words(
+            widget, place_words(ids.index(target) + 1, len(ids)) if widget.enabled else ""
+        )
 
     # ---- drawing
 
@@ -552,7 +577,9 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         self._follow_look()
         self.painter.paint(surface, self.director.view, self.director.stage.poses, self.ui())
         canvas = self.look.canvas(surface)
-        gui.paint_spots(canvas, self.look, self.spots(), self.hand.states, self.telling.shown, self._bubble_of)
+        gui.paint_spots(
+            canvas, self.look, self.spots(), self.hand.states, self.telling.shown, self._bubble_of
+        )
         if self.shell.stack.top is self and (self.hand.states.hover or self.hand.states.focus):
             gui.paint_tip(canvas, self.look, self.buttons(), self.hand.states, self.obstacles)
         self.parts.paint(canvas)

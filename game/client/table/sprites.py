@@ -1,7 +1,8 @@
 """Pictures of cards and chips, ready to be drawn: face or back with ring, veil and shadow in one surface.
 
-A card is drawn upright at up to twice its size with a transparent margin and turned by one rotozoom, which is the only
-resampling; a card in fast flight is turned coarsely. Sprites have premultiplied alpha: blit them with
+A card is drawn upright at up to twice its size with a transparent margin and turned by one
+rotozoom, which is the only resampling; a card in fast flight is turned coarsely. Sprites have
+premultiplied alpha: blit them with
 ``pygame.BLEND_PREMULTIPLIED``."""
 
 from __future__ import annotations
@@ -36,8 +37,8 @@ class Sprite(NamedTuple):
 class CardLook:
     """How a card is shown.
 
-    `ring` is empty, ``"focus"``, ``"hint"`` or ``"win"``. `veil` is 0..1. `shadow` is relative to that of a card at
-    rest on the table."""
+    `ring` is empty, ``"focus"``, ``"hint"`` or ``"win"``. `veil` is 0..1. `shadow` is relative to
+    that of a card at rest on the table."""
 
     ring: str = ""
     veil: float = 0.0
@@ -93,12 +94,18 @@ class Sprites:
         return self.theme.name, self.four_colour, self.back, self.deck, self.scale
 
     def card(
-        self, card: int | None, w: float, turn: float, look: CardLook = PLAIN, squeeze: float = 1.0, quick: bool = False
+        self,
+        card: int | None,
+        w: float,
+        turn: float,
+        look: CardLook = PLAIN,
+        squeeze: float = 1.0,
+        quick: bool = False,
     ) -> Sprite:
         """Return a card (None: its back) of width `w`, turned clockwise by `turn` degrees.
 
-        `squeeze` below 1 narrows the card as it turns over. `quick` allows rough edges, for a card seen for one frame
-        in fast flight."""
+        `squeeze` below 1 narrows the card as it turns over. `quick` allows rough edges, for a card
+        seen for one frame in fast flight."""
         key = self._key(card, w, turn, look, squeeze, quick)
         card, base_w, wide, turn, look, narrow, coarse, _style = key
 
@@ -116,13 +123,24 @@ class Sprites:
 
     def _key(
         self, card: int | None, w: float, turn: float, look: CardLook, squeeze: float, quick: bool
-    ) -> tuple[int | None, float, int, float, CardLook, int, bool, tuple[str, bool, str, str, float]]:
+    ) -> tuple[
+        int | None, float, int, float, CardLook, int, bool, tuple[str, bool, str, str, float]
+    ]:
         """Return the cache key of a card's picture, with its sizes rounded to what is drawn."""
         widths = self._widths if card is None else self._face_widths
         base_w = next((width for width in widths if width >= w * 0.96), widths[-1])
         turn = round(turn * 4) / 4
         narrow = max(1, round(squeeze * _SQUEEZES))
-        return card, base_w, round(w * self.scale), turn, look, narrow, quick and turn != 0, self.style
+        return (
+            card,
+            base_w,
+            round(w * self.scale),
+            turn,
+            look,
+            narrow,
+            quick and turn != 0,
+            self.style,
+        )
 
     def _turned(
         self, card: int | None, base_w: float, wide: int, turn: float, look: CardLook, narrow: int
@@ -160,7 +178,9 @@ class Sprites:
         def make() -> pygame.Surface:
             blur = 9 * self.scale
             shade = self.art.shadow(
-                wide, round(wide * CARD_RATIO), ShadowLook(wide * RADIUS, blur, self.theme.shade, 0.45)
+                wide,
+                round(wide * CARD_RATIO),
+                ShadowLook(wide * RADIUS, blur, self.theme.shade, 0.45),
             )
             return pygame.transform.rotozoom(shade.premul_alpha(), -turn, 1.0)
 
@@ -172,7 +192,13 @@ class Sprites:
         over = _over(real)
         w = round(real * over)
         unit = self.scale * over
-        return w, round(w * CARD_RATIO), round((_MARGIN + 14 * max(0.0, shadow - 1)) * unit), unit, w * RADIUS
+        return (
+            w,
+            round(w * CARD_RATIO),
+            round((_MARGIN + 14 * max(0.0, shadow - 1)) * unit),
+            unit,
+            w * RADIUS,
+        )
 
     def _ringed(self, plain: pygame.Surface, real: int, ring: str, shadow: float) -> pygame.Surface:
         surface = plain.copy()
@@ -194,16 +220,24 @@ class Sprites:
             return self.art.drawing("backs", self.back, w, h)
         return self.art.face(card_name(card), w, h, self.four_colour, self.deck)
 
-    def _ring(self, surface: pygame.Surface, ring: str, w: int, h: int, m: int, unit: float, radius: float) -> None:
+    def _ring(
+        self, surface: pygame.Surface, ring: str, w: int, h: int, m: int, unit: float, radius: float
+    ) -> None:
         """Draw an ink gap of 4 and around it a white line of 3 (focus) or a brass line of 4 (win; dashed: hint)."""
 
-        def outline(reach: float, width: float, colour: str, dash: tuple[float, float] | None = None) -> None:
+        def outline(
+            reach: float, width: float, colour: str, dash: tuple[float, float] | None = None
+        ) -> None:
             d = round(reach * unit)
             dashes = (dash[0] * unit, dash[1] * unit) if dash is not None else None
             box = self.art.box(
-                w + 2 * d, h + 2 * d, BoxLook(radius + d, stroke=colour, width=width * unit, dash=dashes)
+                w + 2 * d,
+                h + 2 * d,
+                BoxLook(radius + d, stroke=colour, width=width * unit, dash=dashes),
             )
-            surface.blit(box.premul_alpha(), (m - d, m - d), special_flags=pygame.BLEND_PREMULTIPLIED)
+            surface.blit(
+                box.premul_alpha(), (m - d, m - d), special_flags=pygame.BLEND_PREMULTIPLIED
+            )
 
         outline(4.5, 5, self.theme.ink)
         if ring == "focus":
@@ -220,7 +254,9 @@ class Sprites:
         wide = max(2, round(w * self.scale))
         high = round(wide * 0.78)
         key = ("chip", value, wide)
-        surface = self.art.cache.get(key, lambda: self.art.drawing("chips", f"chip{value}", wide, high).premul_alpha())
+        surface = self.art.cache.get(
+            key, lambda: self.art.drawing("chips", f"chip{value}", wide, high).premul_alpha()
+        )
         return Sprite(surface, wide / 2, high / 2)
 
     def chip_shadow(self, w: float) -> Sprite:
@@ -233,7 +269,9 @@ class Sprites:
             surface = pygame.Surface((rx + 2 * reach, ry + 2 * reach), pygame.SRCALPHA)
             surface.fill((*rgb(self.theme.shade), 0))
             pygame.draw.ellipse(surface, (*rgb(self.theme.shade), 115), (reach, reach, rx, ry))
-            return pygame.transform.gaussian_blur(surface, max(1, round(4 * self.scale))).premul_alpha()
+            return pygame.transform.gaussian_blur(
+                surface, max(1, round(4 * self.scale))
+            ).premul_alpha()
 
         surface = self.art.cache.get(("chip shadow", wide, self.theme.name), make)
         return Sprite(surface, surface.get_width() / 2, surface.get_height() / 2)
@@ -264,6 +302,7 @@ def _over(real: int) -> float:
 def _dimmed(ink: str, veil: float) -> tuple[int, int, int, int]:
     """Return the colour to multiply with so that paper looks as if covered by a veil of ink."""
     red, green, blue = (
-        round(255 * (1 - veil + veil * shade / paper)) for shade, paper in zip(rgb(ink), _PAPER[:3], strict=True)
+        round(255 * (1 - veil + veil * shade / paper))
+        for shade, paper in zip(rgb(ink), _PAPER[:3], strict=True)
     )
     return red, green, blue, 255

@@ -1,4 +1,6 @@
-"""The objects on the table, their flights between poses, and short moments shown above them. No pygame."""
+"""The objects on the table, their flights between poses, and short moments shown above them.
+
+No pygame."""
 
 from __future__ import annotations
 
@@ -40,7 +42,9 @@ def blend(start: Pose, end: Pose, t: float, arc: float = 0.0) -> Pose:
 
 
 class Stage:
-    """The pose of every object on the table. Flights belong to scripts; nothing waits for a glide, a short move."""
+    """The pose of every object on the table.
+
+    Flights belong to scripts; nothing waits for a glide, a short move."""
 
     def __init__(self) -> None:
         self.poses: dict[Key, Pose] = {}
@@ -91,7 +95,14 @@ class Stage:
         return self._move(key, end, ms, ease, start, arc, above)
 
     def _move(
-        self, key: Key, end: Pose, ms: float, ease: Ease, start: Pose | None, arc: float = 0.0, above: bool = False
+        self,
+        key: Key,
+        end: Pose,
+        ms: float,
+        ease: Ease,
+        start: Pose | None,
+        arc: float = 0.0,
+        above: bool = False,
     ) -> Step:
         origin = start or self.poses.get(key, end)
         self.poses[key] = origin
@@ -135,7 +146,9 @@ class Stage:
             elif now != end:
                 later = RIPPLE_MS * min(moved, RIPPLES)
                 moved += 1
-                self._glides[key] = Timeline(self._move(key, end, ms + later, out_quad, None), self.speed)
+                self._glides[key] = Timeline(
+                    self._move(key, end, ms + later, out_quad, None), self.speed
+                )
             else:
                 self._glides.pop(key, None)
 
@@ -158,7 +171,8 @@ SWEEP_MS = 260.0
 class Moment:
     """A short event shown above the table.
 
-    `kind` says what happened and `seat` to whom; `words` are shown, `number` is counted. `at` is its progress, 0..1."""
+    `kind` says what happened and `seat` to whom; `words` are shown, `number` is counted. `at` is
+    its progress, 0..1."""
 
     kind: str
     seat: int = -1
@@ -176,7 +190,9 @@ class Moment:
 
 
 class Moments:
-    """The moments that are shown now. While `held`, the game waits for them, and any press ends them."""
+    """The moments that are shown now.
+
+    While `held`, the game waits for them, and any press ends them."""
 
     def __init__(self) -> None:
         self.live: tuple[Moment, ...] = ()

@@ -15,8 +15,8 @@ from game.client.table.words import Note
 class UndoPart(AnyGamePart):
     """The tool that takes back the latest decision, whatever is under way.
 
-    `nothing_back` returns the note that says why nothing can be taken back now. `going_back` is called before the match
-    changes, `went_back` afterwards to show the earlier state."""
+    `nothing_back` returns the note that says why nothing can be taken back now. `going_back` is
+    called before the match changes, `went_back` afterwards to show the earlier state."""
 
     def __init__(
         self,
@@ -67,11 +67,16 @@ class UndoPart(AnyGamePart):
 class SeenCardsPart(AnyGamePart):
     """The tool that lists the cards that the viewer has seen so far.
 
-    `show` opens the list if the viewer may look now. `note` explains the tool. `off` returns the message shown when the
-    list is switched off in the settings; without it the list is there whatever they say."""
+    `show` opens the list if the viewer may look now. `note` explains the tool. `off` returns the
+    message shown when the list is switched off in the settings; without it the list is there
+    whatever they say."""
 
     def __init__(
-        self, table: AnyTable, show: Callable[[], None], note: Callable[[], Note], off: Callable[[], str] | None
+        self,
+        table: AnyTable,
+        show: Callable[[], None],
+        note: Callable[[], Note],
+        off: Callable[[], str] | None,
     ) -> None:
         self._table, self._show, self._note, self._off = table, show, note, off
 
@@ -124,5 +129,9 @@ class ForcedCardPart(AnyGamePart):
         table, director = self._table, self._table.director
         if not (table.shell.settings.forced_play and table.mine and len(table.view.legal) == 1):
             return None
-        busy = table.view.phase not in table.hand.final or director.carried is not None or director.waits()
+        busy = (
+            table.view.phase not in table.hand.final
+            or director.carried is not None
+            or director.waits()
+        )
         return None if busy or table.bubble() is not None else next(iter(table.view.legal))

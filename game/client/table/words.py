@@ -1,4 +1,6 @@
-"""Words of any card table: cards and figures, notes, help that was taken, and reasons for refusals. No pygame."""
+"""Words of any card table: cards and figures, notes, help that was taken, and reasons for refusals.
+
+No pygame."""
 
 from __future__ import annotations
 
@@ -37,7 +39,9 @@ def card_words(card: int) -> str:
 
 
 def percent(share: float) -> str:
-    """Return a probability in percent. Only what is within 0.05% of impossible or certain is shown as 0% or 100%."""
+    """Return a probability in percent.
+
+    Only what is within 0.05% of impossible or certain is shown as 0% or 100%."""
     n = round(100 * share)
     if n <= 0:
         return "0%" if share < 0.0005 else "<1%"
@@ -61,7 +65,10 @@ def less_words(loss: Loss) -> str:
 
 def cost_words(share: float, points: float) -> str:
     """Return a cost in percent of the match, in points of the round, or in both."""
-    match, score = _("{n} % of the match").format(n=number(share)), _("{n} points").format(n=number(points))
+    match, score = (
+        _("{n} % of the match").format(n=number(share)),
+        _("{n} points").format(n=number(points)),
+    )
     if share and points:
         return _("{match} and {points}").format(match=match, points=score)
     return score if points else match

@@ -1,8 +1,8 @@
 """The daemon thread on which the AI players think: the window asks, goes on drawing, and picks the answers up.
 
-Each answer goes only to the owner of its question, whoever polls first. A cancelled question (a new game, quitting) has
-no result: the player sees `cancelled()` and stops, and anything that it still returns is dropped. An exception is part
-of the result and never ends the thread."""
+Each answer goes only to the owner of its question, whoever polls first. A cancelled question (a new
+game, quitting) has no result: the player sees `cancelled()` and stops, and anything that it still
+returns is dropped. An exception is part of the result and never ends the thread."""
 
 from __future__ import annotations
 
@@ -36,7 +36,9 @@ class Player(Protocol):
     name: str
 
     def choose(self, observation: Any, cancelled: Callable[[], bool]) -> Any:
-        """Return the action for an observation. It may take long, and polls `cancelled()` every few milliseconds."""
+        """Return the action for an observation.
+
+        It may take long, and polls `cancelled()` every few milliseconds."""
 
 
 Work: TypeAlias = Callable[[Callable[[], bool]], Any]

@@ -15,8 +15,8 @@ from game.engine.refusal import IllegalAction, Reason
 Phase = Literal["pass", "bid", "blind", "play", "last_trick", "over"]
 """The phases of a round.
 
-In ``"blind"`` every seat puts a card for the first trick face down; in ``"last_trick"`` the winner of the last trick
-may take points off."""
+In ``"blind"`` every seat puts a card for the first trick face down; in ``"last_trick"`` the winner
+of the last trick may take points off."""
 MatchPhase = Literal[Phase, "scored"]
 """The phases of a match: those of its latest round, ``"scored"`` once that is scored, ``"over"`` at the end."""
 ViewPhase = Literal[MatchPhase, "idle"]

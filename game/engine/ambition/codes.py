@@ -1,9 +1,10 @@
 """Short texts that name a match or one deal, so that somebody else can play the same cards.
 
-The code of a match holds its rules and seed, and so all its deals; it is given away only when the match is over. The
-code of a deal holds the cards themselves and nothing of the seed. Codes are written in Crockford's base 32, in groups
-of four, and end in a SHA-256 checksum: ``M000-0000-0000-0007-EHGZ`` is a match; a deal begins with D and has 28
-letters. Case, spaces and hyphens don't matter; O is read as 0, I and L as 1."""
+The code of a match holds its rules and seed, and so all its deals; it is given away only when the
+match is over. The code of a deal holds the cards themselves and nothing of the seed. Codes are
+written in Crockford's base 32, in groups of four, and end in a SHA-256 checksum:
+``M000-0000-0000-0007-EHGZ`` is a match; a deal begins with D and has 28 letters. Case, spaces and
+hyphens don't matter; O is read as 0, I and L as 1."""
 
 from __future__ import annotations
 
@@ -103,16 +104,21 @@ DEALS = deals()
 def deal_rank(hands: Sequence[Sequence[int]]) -> int:
     """Return the number of a deal, from 0 to `deals` - 1.
 
-    It is composed hand by hand, of the rank of each hand among all hands of the cards that are left."""
+    It is composed hand by hand, of the rank of each hand among all hands of the cards that are
+    left."""
     rest, rank = sorted(card for hand in hands for card in hand), 0
     for hand in hands[:-1]:
         places = sorted(rest.index(card) for card in hand)
-        rank = rank * comb(len(rest), len(hand)) + sum(comb(place, i + 1) for i, place in enumerate(places))
+        rank = rank * comb(len(rest), len(hand)) + sum(
+            comb(place, i + 1) for i, place in enumerate(places)
+        )
         rest = [card for card in rest if card not in hand]
     return rank
 
 
-def deal_of_rank(rank: int, deck: Sequence[int] = DECK, seats: int = 4) -> tuple[tuple[int, ...], ...]:
+def deal_of_rank(
+    rank: int, deck: Sequence[int] = DECK, seats: int = 4
+) -> tuple[tuple[int, ...], ...]:
     """Return the hands of the deal with a given number, the inverse of `deal_rank`."""
     size = len(deck) // seats
     ranks: list[int] = []
@@ -143,9 +149,15 @@ def _rules_number(rules: Rules) -> int:
     default = Rules(rules.edition)
     for field in fields(rules):
         value = getattr(rules, field.name)
-        if field.name != "edition" and value != getattr(default, field.name) and (field.name, value) not in OPTIONS:
+        if (
+            field.name != "edition"
+            and value != getattr(default, field.name)
+            and (field.name, value) not in OPTIONS
+        ):
             raise ValueError(f"no code can hold the option {field.name}={value!r}")
-    bits = sum(1 << bit for bit, (name, value) in enumerate(OPTIONS) if getattr(rules, name) == value)
+    bits = sum(
+        1 << bit for bit, (name, value) in enumerate(OPTIONS) if getattr(rules, name) == value
+    )
     return bits << _EDITION_BITS | EDITION_IDS.index(rules.edition)
 
 

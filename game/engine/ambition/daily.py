@@ -1,8 +1,9 @@
 """The deal of the day: a short match that is the same for everybody, made from the date alone.
 
-A day has a seed, three opponents and three rounds; nothing of it depends on a clock, a time zone or the machine. On
-Sundays a house rule applies, another one each week, from a list that was read by people. Whoever plays it scores in each
-round the points of the round, 20 less for a strike, against the mean of the others.
+A day has a seed, three opponents and three rounds; nothing of it depends on a clock, a time zone or
+the machine. On Sundays a house rule applies, another one each week, from a list that was read by
+people. Whoever plays it scores in each round the points of the round, 20 less for a strike, against
+the mean of the others.
 
 >>> day = daily(date(2026, 11, 22))
 >>> day.rules.house.name, len(day.deals()), day.digest()[:8]
@@ -90,7 +91,9 @@ class Daily:
     def deals(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
         """Return the hands by seat of each round."""
         numbers = self.rules.numbers
-        return tuple(deal(self.seed, number, numbers.deck, numbers.seats) for number in range(1, ROUNDS + 1))
+        return tuple(
+            deal(self.seed, number, numbers.deck, numbers.seats) for number in range(1, ROUNDS + 1)
+        )
 
     def to_record(self) -> Record:
         """Return all that is fixed before anybody acts, as JSON data."""
@@ -109,14 +112,18 @@ class Daily:
 
     def digest(self) -> str:
         """Return the SHA-256 of `to_record` in hexadecimal."""
-        return hashlib.sha256(json.dumps(self.to_record(), separators=(",", ":")).encode()).hexdigest()
+        return hashlib.sha256(
+            json.dumps(self.to_record(), separators=(",", ":")).encode()
+        ).hexdigest()
 
 
 def daily(day: date) -> Daily:
     """Return the deal of a day. Raises ValueError for a day that has none."""
     if not has_deal(day):
         last = FIRST + timedelta(DAYS - 1)
-        raise ValueError(f"the deals of the day go from {FIRST.isoformat()} to {last.isoformat()}, not to {day}")
+        raise ValueError(
+            f"the deals of the day go from {FIRST.isoformat()} to {last.isoformat()}, not to {day}"
+        )
     house = WEEKLY[(day.toordinal() - 1) // 7 % len(WEEKLY)] if day.weekday() == SUNDAY else None
     return Daily(day, Rules(house=house), Stream("ambition day", day.isoformat()).next64() >> 11)
 
@@ -124,7 +131,9 @@ def daily(day: date) -> Daily:
 def thousand_days() -> str:
     """Return the SHA-256 of what ``ambition daily --date 2026-01-01 --days 1000 --hash`` prints; it must be THOUSAND."""
     days = (daily(FIRST + timedelta(n)) for n in range(1000))
-    return hashlib.sha256("".join(f"{day.day}  {day.digest()}\n" for day in days).encode()).hexdigest()
+    return hashlib.sha256(
+        "".join(f"{day.day}  {day.digest()}\n" for day in days).encode()
+    ).hexdigest()
 
 
 # ---- what a round brought
@@ -133,15 +142,17 @@ def thousand_days() -> str:
 def against_the_others(scored: Iterable[tuple[int, int]], seat: int = 0) -> int:
     """Return what a round brought a seat against the others, in thirds of a point.
 
-    `scored` are points and strikes by seat. It is the points, less 20 for each strike, less the mean of the others'
-    (0 in a void round)."""
+    `scored` are points and strikes by seat. It is the points, less 20 for each strike, less the
+    mean of the others' (0 in a void round)."""
     worth = [points - STRIKE_PRICE * strikes for points, strikes in scored]
     return round(3 * (worth[seat] - (sum(worth) - worth[seat]) / (len(worth) - 1)))
 
 
 def results(match: Match, seat: int = 0) -> tuple[int, ...]:
     """Return what each scored round of a match brought a seat, in thirds of a point."""
-    scored = ([(score.points, score.strikes) for score in history.scored] for history in match.rounds)
+    scored = (
+        [(score.points, score.strikes) for score in history.scored] for history in match.rounds
+    )
     return tuple(against_the_others(each, seat) for each in scored if each)
 
 
@@ -173,5 +184,7 @@ def course_of(match: Match, rounds: int) -> Course:
     """Return the course of the first rounds of a match that hasn't begun.
 
     Of the players' entries only what decides how they play is kept."""
-    players: list[Record] = [{key: each[key] for key in _KEPT if key in each} for each in match.players]
+    players: list[Record] = [
+        {key: each[key] for key in _KEPT if key in each} for each in match.players
+    ]
     return Course(json.dumps(to_record(match) | {"players": players}), rounds)

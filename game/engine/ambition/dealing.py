@@ -21,7 +21,9 @@ def deal_hash(hands: Sequence[Sequence[int]]) -> str:
     return digest_of(deal_text(hands))
 
 
-def deal(seed: int, round_number: int, deck: Sequence[int] = DECK, seats: int = 4) -> tuple[tuple[int, ...], ...]:
+def deal(
+    seed: int, round_number: int, deck: Sequence[int] = DECK, seats: int = 4
+) -> tuple[tuple[int, ...], ...]:
     """Return the hands by seat of a round (1, 2, ...) of the match with this seed.
 
     Every deal of the deck is equally likely. The cards of a hand are ascending."""
@@ -30,7 +32,9 @@ def deal(seed: int, round_number: int, deck: Sequence[int] = DECK, seats: int = 
     return _hands(cards, seats)
 
 
-def sealed_deal(deal: SealedDeal, deck: Sequence[int] = DECK, seats: int = 4) -> tuple[tuple[int, ...], ...]:
+def sealed_deal(
+    deal: SealedDeal, deck: Sequence[int] = DECK, seats: int = 4
+) -> tuple[tuple[int, ...], ...]:
     """Return the hands by seat of a sealed deal, in which every deal of the deck is equally likely, too."""
     return _hands(deal.order(deck), seats)
 

@@ -1,8 +1,9 @@
 """The proof that nothing can change in a round any more, from what one seat knows.
 
-The proof goes through every way the unseen cards may be dealt, and for each through every way to play them. The round
-is decided if no choice in any of these deals makes a difference to what anybody scores or strikes. It doesn't look at
-anybody's hand, so asking for it gives nothing away."""
+The proof goes through every way the unseen cards may be dealt, and for each through every way to
+play them. The round is decided if no choice in any of these deals makes a difference to what
+anybody scores or strikes. It doesn't look at anybody's hand, so asking for it gives nothing
+away."""
 
 from __future__ import annotations
 
@@ -30,7 +31,8 @@ Scores = tuple[tuple[tuple[SeatScore, ...], bool], ...]
 class Proof:
     """The search for a proof, run in slices.
 
-    `answer` is None while the search goes on, True once it is proved that nothing can change, and False otherwise."""
+    `answer` is None while the search goes on, True once it is proved that nothing can change, and
+    False otherwise."""
 
     def __init__(self, observation: Observation, most: int = MOST_STEPS) -> None:
         self.answer: bool | None = None
@@ -66,21 +68,27 @@ class Proof:
             return True
         for hands in self.worlds():
             yield
-            if (ends := self._played_out(hands)) is None or len({self._scores(*end) for end in ends}) > 1:
+            if (ends := self._played_out(hands)) is None or len(
+                {self._scores(*end) for end in ends}
+            ) > 1:
                 return False
         return True
 
     def changing(self) -> frozenset[int] | None:
         """Return the seats whose score can still change once the cards lie as they may, whatever is played.
 
-        None if there are too many lines to look at. A seat that isn't among them scores the same in every line of a
-        deal, though not in every deal."""
+        None if there are too many lines to look at. A seat that isn't among them scores the same in
+        every line of a deal, though not in every deal."""
         seats, found = range(len(self._seen.totals)), set[int]()
         for hands in self.worlds():
             if (ends := self._played_out(hands)) is None:
                 return None
             ways = {self._scores(*end) for end in ends}
-            found |= {seat for seat in seats if len({tuple(scored[seat] for scored, _ in way) for way in ways}) > 1}
+            found |= {
+                seat
+                for seat in seats
+                if len({tuple(scored[seat] for scored, _ in way) for way in ways}) > 1
+            }
             if self._seen.seat in found:
                 break
         return frozenset(found)
@@ -95,7 +103,8 @@ class Proof:
     def _end(self, end: int) -> End:
         seats = range(len(self._seen.totals))
         taken, tricks = (
-            tuple(end >> at + wide * seat & (1 << wide) - 1 for seat in seats) for at, wide in ((0, 10), (40, 4))
+            tuple(end >> at + wide * seat & (1 << wide) - 1 for seat in seats)
+            for at, wide in ((0, 10), (40, 4))
         )
         return taken, tricks, end >> 56
 
@@ -103,9 +112,14 @@ class Proof:
         """Return the state of the round now, if the seats hold these hands."""
         seen = self._seen
         plays = seen.played()
-        dealt = [[*hand, *(card for player, card in plays if player == seat)] for seat, hand in enumerate(hands)]
+        dealt = [
+            [*hand, *(card for player, card in plays if player == seat)]
+            for seat, hand in enumerate(hands)
+        ]
         strikes = [total.strikes for total in seen.totals]
-        state = Round(seen.rules, seen.direction, dealt, strikes, seen.seat, seen.dealer, seen.slammed)
+        state = Round(
+            seen.rules, seen.direction, dealt, strikes, seen.seat, seen.dealer, seen.slammed
+        )
         leader = seen.tricks[0].leader if seen.tricks else seen.leader
         state.restore(seen.seat, (), -1, leader, [card for _, card in plays])
         return state
@@ -113,10 +127,14 @@ class Proof:
     def _all_its_own(self) -> bool:
         """Return whether the seat leads and holds only suits that nobody else has.
 
-        It then takes every trick, in whatever order it plays, with all that the others discard. Such rounds have far
-        too many lines to search."""
+        It then takes every trick, in whatever order it plays, with all that the others discard.
+        Such rounds have far too many lines to search."""
         seen, others = self._seen, {suit_of(card) for card in self._unseen()}
-        return not seen.trick and seen.leader == seen.seat and all(suit_of(card) not in others for card in seen.hand)
+        return (
+            not seen.trick
+            and seen.leader == seen.seat
+            and all(suit_of(card) not in others for card in seen.hand)
+        )
 
     # ---- what may be
 
@@ -136,7 +154,11 @@ class Proof:
         may = {
             card: [passed[card]]
             if card in passed
-            else [seat for seat in range(seats) if seat != seen.seat and suit_of(card) not in void[seat]]
+            else [
+                seat
+                for seat in range(seats)
+                if seat != seen.seat and suit_of(card) not in void[seat]
+            ]
             for card in unseen
         }
         hands: list[list[int]] = [[] for _ in range(seats)]
@@ -161,12 +183,22 @@ class Proof:
         ways: list[tuple[bool, ...] | None] = [None]
         if seen.rules.nil_bidding:
             own = bool(seen.bid)
-            ways = list(product(*[[own] if seat == seen.seat else [False, True] for seat in range(len(taken))]))
+            ways = list(
+                product(
+                    *[[own] if seat == seen.seat else [False, True] for seat in range(len(taken))]
+                )
+            )
         ends = [None, last] if self._numbers.last_trick_deduct else [None]
         counted = []
         for bids, deductor in product(ways, ends):
             scored, void = score_round(
-                seen.rules, taken, strikes, bids, tricks=wins, deductor=deductor, slammed=seen.slammed or None
+                seen.rules,
+                taken,
+                strikes,
+                bids,
+                tricks=wins,
+                deductor=deductor,
+                slammed=seen.slammed or None,
             )
             counted.append((tuple(scored), void))
         return tuple(counted)
@@ -177,8 +209,8 @@ def _dealt(
 ) -> Iterator[list[list[int]]]:
     """Yield every way to deal the cards to the seats that may hold them and still need some.
 
-    `may` has the seats that may hold a card, `need` how many cards each seat still needs, `hands` the cards dealt so
-    far."""
+    `may` has the seats that may hold a card, `need` how many cards each seat still needs, `hands`
+    the cards dealt so far."""
     if not cards:
         yield [list(hand) for hand in hands]
         return

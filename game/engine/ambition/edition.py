@@ -1,8 +1,8 @@
 """The definition of an edition of Ambition: numbers and flags, one field per mechanism.
 
-Round, scoring, match and match result branch on these fields and never on an edition's id, so that any edition, and any
-house rules based on one, may use any of them. § are sections of the 2006 text, R numbers our readings in the rules
-summary."""
+Round, scoring, match and match result branch on these fields and never on an edition's id, so that
+any edition, and any house rules based on one, may use any of them. § are sections of the 2006 text,
+R numbers our readings in the rules summary."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ _NONE: Any = MISSING  # a field that every edition has to name
 class Rule(NamedTuple):
     """The bounds within which house rules may change a field of an edition.
 
-    `kind` is how its value is written. `least` and `most` are its bounds (for cards and directions: of their number).
-    `off_at_zero` is whether 0 turns the field's mechanism off."""
+    `kind` is how its value is written. `least` and `most` are its bounds (for cards and directions:
+    of their number). `off_at_zero` is whether 0 turns the field's mechanism off."""
 
     kind: str
     least: int = 0
@@ -44,7 +44,8 @@ def _flag(default: bool) -> bool:
 class Edition:
     """The numbers of one edition, with cards as 0..51 and points in chips.
 
-    House rules may change every field from `card_points` on. Records have these fields in the same order (`FIELDS`).
+    House rules may change every field from `card_points` on. Records have these fields in the same
+    order (`FIELDS`).
 
     >>> from game.engine.ambition.editions import EDITION_2006
     >>> EDITION_2006.quota, EDITION_2006.total, EDITION_2006.tricks
@@ -59,16 +60,19 @@ class Edition:
     card_points: tuple[int, ...] = _rule("points by card", 0, 30)  # 52 values (§8)
     # How many tens, fives and ones lie on the table (§2).
     chips: tuple[int, int, int] = _rule("three numbers", 0, 60)
-    # Its holder leads it to the first trick (§7); -1: whoever sits left of the dealer leads anything.
+    # Its holder leads it to the first trick (§7); -1: whoever sits left of the dealer leads
+    # anything.
     opening_card: int = _rule("a card or null", 0, 51)
-    # A 2 is the highest of its suit beside a jack, queen, king or ace of it (§3); otherwise the lowest.
+    # A 2 is the highest of its suit beside a jack, queen, king or ace of it (§3); otherwise the
+    # lowest.
     high_two: bool = _flag(True)
     # The suit in which the first trick is played blind (R33); -1: it isn't.
     blind_suit: int = _rule("a suit or null", 0, 3, -1)
     removed: tuple[int, ...] = _rule("cards", 0, 16, ())  # cards that are not dealt
     # By round, repeating: left, right, across, scatter, hold (§6).
     pass_cycle: tuple[str, ...] = _rule("directions", 1, 20)
-    # During the play a player may look at the tricks he has captured, though not at the others' (2004).
+    # During the play a player may look at the tricks he has captured, though not at the others'
+    # (2004).
     own_tricks: bool = _flag(False)
     quota: int = _number(1, 50)  # fewer points than this is an understrike (§9)
     cap: int = _number(0, 160, 0, off_at_zero=True)  # a round counts this at most (§9)
@@ -89,7 +93,8 @@ class Edition:
     # Bid and made (§11); off: Nil is never bid.
     nil_bid_points: int = _number(0, 80, 0, off_at_zero=True)
     nil_unbid_points: int = _number(0, 80, 0)  # made without a bid while bidding is on (§11)
-    # Off the score of a failed bid with `strike_limit - 1` strikes, instead of a fatal strike (§11).
+    # Off the score of a failed bid with `strike_limit - 1` strikes, instead of a fatal strike
+    # (§11).
     nil_bid_fine: int = _number(0, 80, 0)
     # What was taken counts beside the strike; otherwise nothing.
     understrike_scores: bool = _flag(True)
@@ -135,5 +140,7 @@ def _without(removed: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(card for card in DECK if card not in removed)
 
 
-FIELDS: dict[str, Rule] = {each.name: each.metadata["rule"] for each in fields(Edition) if "rule" in each.metadata}
+FIELDS: dict[str, Rule] = {
+    each.name: each.metadata["rule"] for each in fields(Edition) if "rule" in each.metadata
+}
 """The fields that house rules may change, in the order in which records have them."""

@@ -1,8 +1,8 @@
 """The editions of Ambition as data, and the options a match is played with.
 
-`Rules` names an edition, the number of players, the options people choose and the house rules, if any; it goes into
-records unchanged. Sources: the texts of 2006 (by section), January 2005, May 2004 and of gamerules.com ("simple"); R
-numbers are our readings in the rules summary."""
+`Rules` names an edition, the number of players, the options people choose and the house rules, if
+any; it goes into records unchanged. Sources: the texts of 2006 (by section), January 2005, May 2004
+and of gamerules.com ("simple"); R numbers are our readings in the rules summary."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ __all__ = ["EDITIONS", "EDITION_2006", "Edition", "House", "Rules", "RulesError"
 def _points(rule: dict[str, dict[str, int]]) -> tuple[int, ...]:
     """Return the 52 card points, from a map of suits to ranks to points.
 
-    All ranks of a key such as ``"JQK"`` have the same points. Under the suit ``"*"`` each key is a single card
-    (``"KC"``)."""
+    All ranks of a key such as ``"JQK"`` have the same points. Under the suit ``"*"`` each key is a
+    single card (``"KC"``)."""
     points = [0] * 52
     for suit, by_ranks in rule.items():
         for ranks, value in by_ranks.items():
@@ -81,7 +81,18 @@ EDITION_2005 = Edition(
     card_points=_points({"S": {_SPOTS: 2, _HONORS: 5}, **_RED, "*": {"KC": 13, "6C": 6}}),  # R20
     chips=(0, 15, 16),
     opening_card=parse_card("3D"),
-    pass_cycle=("left", "right", "across", "hold", "scatter", "hold", "across", "right", "left", "scatter"),
+    pass_cycle=(
+        "left",
+        "right",
+        "across",
+        "hold",
+        "scatter",
+        "hold",
+        "across",
+        "right",
+        "left",
+        "scatter",
+    ),
     quota=11,
     slam_at=57,
     slam_points=36,
@@ -139,11 +150,19 @@ EDITION_2004 = Edition(
 )
 
 EDITION_2004_THREE = replace(  # R49
-    EDITION_2004, seats=3, removed=(parse_card("3C"),), quota=14, pass_cycle=("left", "right", "hold")
+    EDITION_2004,
+    seats=3,
+    removed=(parse_card("3C"),),
+    quota=14,
+    pass_cycle=("left", "right", "hold"),
 )
 
-EDITIONS = {edition.id: edition for edition in (EDITION_2006, EDITION_2005, EDITION_SIMPLE, EDITION_2004)}
-_BY_PLAYERS = {(edition.id, edition.seats): edition for edition in (*EDITIONS.values(), EDITION_2004_THREE)}
+EDITIONS = {
+    edition.id: edition for edition in (EDITION_2006, EDITION_2005, EDITION_SIMPLE, EDITION_2004)
+}
+_BY_PLAYERS = {
+    (edition.id, edition.seats): edition for edition in (*EDITIONS.values(), EDITION_2004_THREE)
+}
 
 GRAND_SLAMS = ("slam", "50", "36_and_pardon")
 # Options that editions got later: records without them keep their bytes.
@@ -151,17 +170,21 @@ _YOUNGER = ("high_two",)
 MOST_HANDICAP = 60
 """The most points that a seat may have before the first round."""
 # Options that mean something only with another one.
-_NEEDS = (("short_game_not_in_strike_round", "short_game"), ("no_nil_bid_at_three_strikes", "nil_bidding"))
+_NEEDS = (
+    ("short_game_not_in_strike_round", "short_game"),
+    ("no_nil_bid_at_three_strikes", "nil_bidding"),
+)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Rules:
     """The rules of a match: an edition by id, the number of players and the options.
 
-    The fields are named as in the records' ``rules``. `house` has changed fields of the edition, under a name. An
-    option can be chosen only if the edition offers it; house rules may use any option whose numbers they have.
-    `handicap` has the points with which each seat begins the match, at least one of them 0; it is empty if all begin
-    alike. Raises RulesError for rules that contradict each other."""
+    The fields are named as in the records' ``rules``. `house` has changed fields of the edition,
+    under a name. An option can be chosen only if the edition offers it; house rules may use any
+    option whose numbers they have. `handicap` has the points with which each seat begins the match,
+    at least one of them 0; it is empty if all begin alike. Raises RulesError for rules that
+    contradict each other."""
 
     game: ClassVar[str] = "ambition"
 
@@ -182,11 +205,17 @@ class Rules:
 
     def __post_init__(self) -> None:
         if self.edition not in EDITIONS:
-            raise RulesError(RulesFault.EDITION, "edition", found=short(self.edition), known=", ".join(EDITIONS))
+            raise RulesError(
+                RulesFault.EDITION, "edition", found=short(self.edition), known=", ".join(EDITIONS)
+            )
         if isinstance(self.players, bool) or (self.edition, self.players) not in _BY_PLAYERS:
             known = " or ".join(str(seats) for id, seats in _BY_PLAYERS if id == self.edition)
             raise RulesError(
-                RulesFault.PLAYERS, "players", edition=self.edition, known=known, found=short(self.players)
+                RulesFault.PLAYERS,
+                "players",
+                edition=self.edition,
+                known=known,
+                found=short(self.players),
             )
         for name, default in _DEFAULTS.items():
             value = getattr(self, name)
@@ -194,7 +223,9 @@ class Rules:
                 raise RulesError(RulesFault.OPTION_FLAG, name, found=short(value))
         if self.grand_slam not in GRAND_SLAMS:
             known = ", ".join(GRAND_SLAMS)
-            raise RulesError(RulesFault.OPTION_CHOICE, "grand_slam", known=known, found=short(self.grand_slam))
+            raise RulesError(
+                RulesFault.OPTION_CHOICE, "grand_slam", known=known, found=short(self.grand_slam)
+            )
         base = _BY_PLAYERS[self.edition, self.players]
         for name in self.chosen():
             if self.house is None and name not in base.options:
@@ -204,19 +235,28 @@ class Rules:
                 raise RulesError(RulesFault.OPTION_ALONE, option, needs=needs)
         if self.handicap != () and not self._is_handicap():
             raise RulesError(
-                RulesFault.HANDICAP, "handicap", players=self.players, most=MOST_HANDICAP, found=short(self.handicap)
+                RulesFault.HANDICAP,
+                "handicap",
+                players=self.players,
+                most=MOST_HANDICAP,
+                found=short(self.handicap),
             )
         if self.house is not None:
             if not isinstance(self.house, House):
                 raise RulesError(RulesFault.HOUSE, "house")
             made = self.house.applied(base)
-            for option, field in (("nil_bidding", "nil_bid_points"), ("short_game", "short_target")):
+            for option, field in (
+                ("nil_bidding", "nil_bid_points"),
+                ("short_game", "short_target"),
+            ):
                 if getattr(self, option) and not getattr(made, field):
                     raise RulesError(RulesFault.OPTION_FIELD, option, needs=field)
             check(_optioned(self, made), base)
 
     def __repr__(self) -> str:
-        told: Record = {"edition": self.edition} | ({"players": self.players} if self.players != 4 else {})
+        told: Record = {"edition": self.edition} | (
+            {"players": self.players} if self.players != 4 else {}
+        )
         told |= {name: getattr(self, name) for name in self._named()}
         told |= {"house": self.house} if self.house is not None else {}
         told |= {"handicap": self.handicap} if self.handicap else {}
@@ -244,8 +284,8 @@ class Rules:
     def to_record(self) -> Record:
         """Return the rules as a record's ``rules``: edition, players, options and house rules.
 
-        The options are those that the edition offers, by name. An option that was added to an edition later is there
-        only if it is chosen, so that older records keep their bytes."""
+        The options are those that the edition offers, by name. An option that was added to an
+        edition later is there only if it is chosen, so that older records keep their bytes."""
         data: Record = {"edition": self.edition, "players": self.players}
         data |= {name: getattr(self, name) for name in self._named()}
         data |= {"house": self.house.to_record()} if self.house is not None else {}
@@ -264,7 +304,9 @@ class Rules:
                 near = nearest(name, known)
                 option = name[:40]
                 raise RulesError(
-                    RulesFault.UNKNOWN_OPTION_NEAR if near else RulesFault.UNKNOWN_OPTION, option, near=near
+                    RulesFault.UNKNOWN_OPTION_NEAR if near else RulesFault.UNKNOWN_OPTION,
+                    option,
+                    near=near,
                 )
         found = {name: data[name] for name in known if name in data and name != "house"}
         if not isinstance(found.get("edition", ""), str):
@@ -284,7 +326,11 @@ class Rules:
     def _is_handicap(self) -> bool:
         """Return whether `handicap` has one whole number per seat, in range, some of them 0 and some not."""
         given = self.handicap
-        if not isinstance(given, tuple) or len(given) != self.players or not all(type(each) is int for each in given):
+        if (
+            not isinstance(given, tuple)
+            or len(given) != self.players
+            or not all(type(each) is int for each in given)
+        ):
             return False
         return min(given) == 0 < max(given) <= MOST_HANDICAP
 
@@ -297,7 +343,8 @@ class Rules:
 _DEFAULTS: Record = {
     field.name: field.default
     for field in fields(Rules)
-    if field.name not in ("edition", "players", "house", "handicap") and field.default is not MISSING
+    if field.name not in ("edition", "players", "house", "handicap")
+    and field.default is not MISSING
 }
 OPTIONS = tuple(_DEFAULTS)
 """The names of all options."""

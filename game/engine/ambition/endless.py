@@ -1,19 +1,22 @@
 """The check whether a match by some rules can end, whatever has happened in it.
 
-The check looks at the possible scores of a round. A round here is any split of the cards into tricks and of the tricks
-among the seats. With some decks that is more than can be played, never less. So rules that are refused here have no
-end, while some that pass may have none either; for those there is `match_result.MOST_ROUNDS`.
+The check looks at the possible scores of a round. A round here is any split of the cards into
+tricks and of the tricks among the seats. With some decks that is more than can be played, never
+less. So rules that are refused here have no end, while some that pass may have none either; for
+those there is `match_result.MOST_ROUNDS`.
 
-A match with a number of `rounds` ends, since a seat that takes every trick leaves a round that is not void, with
-somebody without a strike. Otherwise a match ends from any score if it can end from the hardest, in which everybody has
-had a Slam where only the first one counts, and
+A match with a number of `rounds` ends, since a seat that takes every trick leaves a round that is
+not void, with somebody without a strike. Otherwise a match ends from any score if it can end from
+the hardest, in which everybody has had a Slam where only the first one counts, and
 
-* some round gives a strike to a player with one strike left so that the match may end, and strikes can lead to that; or
-* some round gains points towards the target and can be repeated: it needs no Nil bid, or it needs one and not all
+* some round gives a strike to a player with one strike left so that the match may end, and strikes
+  can lead to that; or
+* some round gains points towards the target and can be repeated: it needs no Nil bid, or it needs
+  one and not all
   players can get so many strikes that bidding is barred.
 
-Where only a first Slam gains points, each seat has one: the match ends for certain only if the smallest of these gains
-reaches the target."""
+Where only a first Slam gains points, each seat has one: the match ends for certain only if the
+smallest of these gains reaches the target."""
 
 from __future__ import annotations
 
@@ -42,7 +45,8 @@ Outcome = tuple[list[SeatScore], bool]
 def check_end(rules: Rules) -> None:
     """Raise RulesError for house rules by which a match would never end.
 
-    Only new rules are checked; matches that were played and kept earlier are read without this check."""
+    Only new rules are checked; matches that were played and kept earlier are read without this
+    check."""
     if rules.house is None or can_end(rules):
         return
     numbers = rules.numbers
@@ -62,7 +66,10 @@ def can_end(rules: Rules) -> bool:
     if numbers.rounds:
         return True
     seats, nobody = numbers.seats, [False] * numbers.seats
-    goal, limit = numbers.target or (rules.short_game and numbers.short_target), numbers.strike_limit
+    goal, limit = (
+        numbers.target or (rules.short_game and numbers.short_target),
+        numbers.strike_limit,
+    )
     bids = [False, True] if rules.nil_bidding else [False]
     barring = rules.nil_bidding and rules.no_nil_bid_at_three_strikes and limit > 0
     if barring and limit == 1:
@@ -79,8 +86,12 @@ def can_end(rules: Rules) -> bool:
             begun = begun or any(score.strikes > 0 for score in scores)
         if barring and not barred:
             lone = [[seat == bidder for seat in range(seats)] for bidder in range(seats)]
-            # By rounds in which one seat alone gains a strike, all can reach the same number of strikes.
-            strikes = ([score.strikes > 0 for score in scored(0, each, True)[0]] for each in (nobody, *lone))
+            # By rounds in which one seat alone gains a strike, all can reach the same number of
+            # strikes.
+            strikes = (
+                [score.strikes > 0 for score in scored(0, each, True)[0]]
+                for each in (nobody, *lone)
+            )
             barred = any(sum(each) == 1 for each in strikes)
         if limit:
             striking = striking or _may_be_last(numbers, scored(limit - 1, nobody, True)[0])
@@ -124,9 +135,9 @@ def _may_be_last(numbers: Edition, scores: Sequence[SeatScore]) -> bool:
 def _rounds(numbers: Edition) -> Iterator[Taken]:
     """Yield what the seats may take in a round, the seats in some order.
 
-    Each item has points by seat, tricks by seat, and the seat that takes points off for the last trick. The numbers of
-    tricks are right only in being none, some or all. The rounds whose tricks are made of cards of neighbouring values
-    come first, then all others."""
+    Each item has points by seat, tricks by seat, and the seat that takes points off for the last
+    trick. The numbers of tricks are right only in being none, some or all. The rounds whose tricks
+    are made of cards of neighbouring values come first, then all others."""
     seats = numbers.seats
     values = tuple(sorted((numbers.card_points[card] for card in numbers.deck), reverse=True))
     tricks = tuple(sum(values[i : i + seats]) for i in range(0, len(values), seats))
@@ -145,12 +156,15 @@ def _rounds(numbers: Edition) -> Iterator[Taken]:
 
 
 @lru_cache(64)
-def _sums(values: tuple[int, ...], seats: int, size: int) -> tuple[int, tuple[tuple[int, int], ...]]:
+def _sums(
+    values: tuple[int, ...], seats: int, size: int
+) -> tuple[int, tuple[tuple[int, int], ...]]:
     """Return what `_splits` yields, packed: a base, and (spare, sets of shares) pairs with the greatest `spare` first.
 
-    `spare` is the number of groups of `size` worthless things that are left over. A set of shares is the set bits of
-    one number: bit a + b * base + c * base**2 stands for the shares (a, b, c). The greatest share is omitted, as it is
-    the rest of the total, so none of the others is more than half of it."""
+    `spare` is the number of groups of `size` worthless things that are left over. A set of shares
+    is the set bits of one number: bit a + b * base + c * base**2 stands for the shares (a, b, c).
+    The greatest share is omitted, as it is the rest of the total, so none of the others is more
+    than half of it."""
     total, lesser = sum(values), seats - 1
     half = total // 2
     base = half + max(values, default=0) + 1
@@ -174,14 +188,18 @@ def _sums(values: tuple[int, ...], seats: int, size: int) -> tuple[int, tuple[tu
     for over, sums in reached.items():
         missing = sum(-count % size for count in (*over, len(worthy) - sum(over)))
         by_spare[(len(values) - len(worthy) - missing) // size] |= sums
-    return base, tuple((spare, by_spare[spare]) for spare in sorted(by_spare, reverse=True) if spare >= 0)
+    return base, tuple(
+        (spare, by_spare[spare]) for spare in sorted(by_spare, reverse=True) if spare >= 0
+    )
 
 
-def _splits(values: tuple[int, ...], seats: int, size: int) -> Iterator[tuple[tuple[int, ...], int]]:
+def _splits(
+    values: tuple[int, ...], seats: int, size: int
+) -> Iterator[tuple[tuple[int, ...], int]]:
     """Yield the ways to share things of these values among seats so that each gets a multiple of `size` of them.
 
-    Each item has the sums of the shares, ascending, and the number of groups of `size` worthless things that may go to
-    any seat."""
+    Each item has the sums of the shares, ascending, and the number of groups of `size` worthless
+    things that may go to any seat."""
     base, by_spare = _sums(values, seats, size)
     told, total = 0, sum(values)
     for spare, sums in by_spare:

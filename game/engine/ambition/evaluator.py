@@ -1,10 +1,10 @@
 """The payoff of a position by a neural net, in place of a playout to the end or beside one.
 
-A seat's payoff is a sum over all seats. `worth` has what each of the net's ENDS, for each seat, adds to it, without and
-with a Nil bid. A seat's own end matters most; in a match the others' ends count, too. The table is made once per round,
-with match equity, temperaments and house rules applied. `told` has the same ends as `GameState.outcome_c` returns them,
-and `parts` what they add to each of the numbers of `GameState.expected_c`.
-"""
+A seat's payoff is a sum over all seats. `worth` has what each of the net's ENDS, for each seat,
+adds to it, without and with a Nil bid. A seat's own end matters most; in a match the others' ends
+count, too. The table is made once per round, with match equity, temperaments and house rules
+applied. `told` has the same ends as `GameState.outcome_c` returns them, and `parts` what they add
+to each of the numbers of `GameState.expected_c`."""
 
 from __future__ import annotations
 
@@ -33,9 +33,10 @@ _ENDS = cython.declare(cython.int, ENDS)
 class Evaluator:
     """A net and the worth of its ends.
 
-    `worth` (-2^32..2^32) is indexed by the seat that is paid, the seat whose end it is, that seat's bid (0, 1) and the
-    end; `told` by seat, bid and end; `parts`, which only those who are to tell numbers need, by number and then like
-    `worth`. With `cut` tricks left, or fewer, a playout says more than the net."""
+    `worth` (-2^32..2^32) is indexed by the seat that is paid, the seat whose end it is, that seat's
+    bid (0, 1) and the end; `told` by seat, bid and end; `parts`, which only those who are to tell
+    numbers need, by number and then like `worth`. With `cut` tricks left, or fewer, a playout says
+    more than the net."""
 
     def __init__(
         self,
@@ -50,7 +51,9 @@ class Evaluator:
         if not cython.compiled:
             self.worth, self.told, self.parts = [0] * 512, [0] * 128, [0] * 1536
         for number, table in enumerate(parts):
-            for at, (seat, about, bid, end) in enumerate(product(range(4), range(4), range(2), range(ENDS))):
+            for at, (seat, about, bid, end) in enumerate(
+                product(range(4), range(4), range(2), range(ENDS))
+            ):
                 self.parts[number * 512 + at] = table[seat][about][bid][end] + (1 << 32)
         for seat in range(4):
             for bid in range(2):
@@ -79,7 +82,9 @@ class Evaluator:
                 at = ((seat * 4 + about) * 2 + bid) * _ENDS
                 sum_ = 0
                 for k in range(_ENDS):
-                    sum_ += cython.cast(cython.ulonglong, odds[about * _ENDS + k]) * self.worth[at + k]
+                    sum_ += (
+                        cython.cast(cython.ulonglong, odds[about * _ENDS + k]) * self.worth[at + k]
+                    )
                 pay[seat] += sum_ // total
         low = cython.cast(cython.ulonglong, play.seats) << 32
         for seat in range(play.seats):
@@ -96,7 +101,9 @@ class Evaluator:
         """Return one of a seat's numbers in the mean, 0..2^32, by the odds of a position between two tricks."""
         found = 0
         for about in range(play.seats):
-            at = number * 512 + ((seat * 4 + about) * 2 + (1 if play.bid[about] == 1 else 0)) * _ENDS
+            at = (
+                number * 512 + ((seat * 4 + about) * 2 + (1 if play.bid[about] == 1 else 0)) * _ENDS
+            )
             total = sum_ = 0
             for k in range(_ENDS):
                 total += odds[about * _ENDS + k]
@@ -107,7 +114,9 @@ class Evaluator:
         return found if found < ONE << 32 else ONE << 32
 
     @cython.locals(k=cython.int, at=cython.ulonglong, total=cython.ulonglong)
-    def tell_c(self, odds: cython.p_int, seat: cython.int, bid: cython.int, x: cython.ulonglong) -> cython.ulonglong:
+    def tell_c(
+        self, odds: cython.p_int, seat: cython.int, bid: cython.int, x: cython.ulonglong
+    ) -> cython.ulonglong:
         """Return one of the seat's ends, drawn by the odds with the random bits x, as `outcome_c` returns it."""
         total = 0
         for k in range(_ENDS):

@@ -1,7 +1,8 @@
 """The events of a match: facts in the past tense, which the match returns and the client folds and animates.
 
-There are no subscriptions. Events may carry hidden cards (`Dealt`, `CardsPassed`); whoever shows them to a seat shows
-only that seat's own. Seats are 0..3 clockwise, cards 0..51 (`game.engine.cards`), points are chips."""
+There are no subscriptions. Events may carry hidden cards (`Dealt`, `CardsPassed`); whoever shows
+them to a seat shows only that seat's own. Seats are 0..3 clockwise, cards 0..51
+(`game.engine.cards`), points are chips."""
 
 from __future__ import annotations
 
@@ -12,8 +13,9 @@ from dataclasses import dataclass
 class SeatScore:
     """One seat's line of a scored round.
 
-    `points` are added to the seat's total. `strikes` is 0 or 1, or -1 if one was pardoned. `marks` are any of slam,
-    overstrike, understrike, nil, nil_bid_made, nil_bid_failed (spec of game records)."""
+    `points` are added to the seat's total. `strikes` is 0 or 1, or -1 if one was pardoned. `marks`
+    are any of slam, overstrike, understrike, nil, nil_bid_made, nil_bid_failed (spec of game
+    records)."""
 
     points: int
     strikes: int
@@ -32,7 +34,8 @@ class Total:
 class RoundStarted:
     """A round began, and its deal is fixed.
 
-    `direction` is left, right, across, scatter or hold. `deal_hash` is the deal's SHA-256, in hexadecimal."""
+    `direction` is left, right, across, scatter or hold. `deal_hash` is the deal's SHA-256, in
+    hexadecimal."""
 
     number: int
     dealer: int
@@ -131,8 +134,8 @@ class LastTrickChosen:
 class RoundScored:
     """The round was scored.
 
-    `taken` are the points that count, with what the last trick adds and without what its winner took off. `bids` is
-    None if Nil bidding is off. `void`: all seats struck, and nothing counts."""
+    `taken` are the points that count, with what the last trick adds and without what its winner
+    took off. `bids` is None if Nil bidding is off. `void`: all seats struck, and nothing counts."""
 
     number: int
     taken: tuple[int, ...]
@@ -146,7 +149,8 @@ class RoundScored:
 class MatchEnded:
     """The match is over.
 
-    `places` are by standard competition ranking; `relative_scores` has one score per seat, in points."""
+    `places` are by standard competition ranking; `relative_scores` has one score per seat, in
+    points."""
 
     winners: tuple[int, ...]
     places: tuple[int, ...]

@@ -1,6 +1,7 @@
 """Exercises: a decision as its seat saw it, with what each choice is worth; plain data that can be stored as JSON.
 
-A `Position` is a round up to a decision, with all hands. Whoever practises sees only what the seat saw."""
+A `Position` is a round up to a decision, with all hands. Whoever practises sees only what the seat
+saw."""
 
 from __future__ import annotations
 
@@ -109,7 +110,9 @@ class Position:
         """Return the position with a seat turned to SEAT."""
 
         def turned(choices: Sequence[EarlierChoice]) -> tuple[EarlierChoice, ...]:
-            return tuple(sorted((replace(each, seat=(each.seat - seat) % 4) for each in choices), key=_seat))
+            return tuple(
+                sorted((replace(each, seat=(each.seat - seat) % 4) for each in choices), key=_seat)
+            )
 
         return replace(
             self,
@@ -151,9 +154,10 @@ def _known(player: Record) -> Record:
 class Exercise:
     """A decision to be made again.
 
-    `yours` is the choice that was a mistake, `best` the master's. `prospects` are what the choices bring, of a pass only
-    those two; `right` are the choices that are as good as the best, and `reason` is what makes the best better than
-    the mistake. `match` names the match that it comes from."""
+    `yours` is the choice that was a mistake, `best` the master's. `prospects` are what the choices
+    bring, of a pass only those two; `right` are the choices that are as good as the best, and
+    `reason` is what makes the best better than the mistake. `match` names the match that it comes
+    from."""
 
     position: Position = stored_object(Position)
     yours: tuple[int, ...] = stored(CHOICE)
@@ -165,12 +169,20 @@ class Exercise:
 
     @classmethod
     def read(cls, data: Json) -> Exercise:
-        """Return an exercise from its stored fields. Raises ValueError for fields that no exercise has."""
+        """Return an exercise from its stored fields.
+
+        Raises ValueError for fields that no exercise has."""
         found = structured(cls, data)
-        if found.accepts(found.yours) or found.of(found.best) is None or found.of(found.yours) is None:
+        if (
+            found.accepts(found.yours)
+            or found.of(found.best) is None
+            or found.of(found.yours) is None
+        ):
             raise ValueError("its choices contradict each other")
         seen = found.position.match().observation(SEAT)
-        if seen.phase in ("play", "pass", "blind") and not {*found.best, *found.yours} <= set(seen.legal):
+        if seen.phase in ("play", "pass", "blind") and not {*found.best, *found.yours} <= set(
+            seen.legal
+        ):
             raise ValueError("its choices are impossible")
         return found
 
@@ -185,7 +197,9 @@ class Exercise:
 
     def of(self, choice: tuple[int, ...]) -> Prospect | None:
         """Return what a choice brings; None if that isn't known."""
-        return next((each for each in self.prospects if self.named(each.choice) == self.named(choice)), None)
+        return next(
+            (each for each in self.prospects if self.named(each.choice) == self.named(choice)), None
+        )
 
     def named(self, choice: tuple[int, ...]) -> tuple[int, ...]:
         """Return a choice in the order in which it is stored: the order of a pass counts only in a scatter."""

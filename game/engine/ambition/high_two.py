@@ -1,7 +1,7 @@
 """The high 2 (2006 text §3).
 
-A 2 is the lowest card of its suit, unless a jack, queen, king or ace of that suit is in the trick; then it is the
-highest."""
+A 2 is the lowest card of its suit, unless a jack, queen, king or ace of that suit is in the trick;
+then it is the highest."""
 
 from __future__ import annotations
 

@@ -15,9 +15,9 @@ from game.engine.sealing import Seal
 class RoundHistory:
     """The history of a round so far.
 
-    `scored` is empty until the round is scored. `extra` is what the edition adds for the last trick. `deduct` is
-    whether the last trick's winner took points off, None if that isn't asked or not yet answered, and `deducted` is how
-    many. `seal` is None for an open deal."""
+    `scored` is empty until the round is scored. `extra` is what the edition adds for the last
+    trick. `deduct` is whether the last trick's winner took points off, None if that isn't asked or
+    not yet answered, and `deducted` is how many. `seal` is None for an open deal."""
 
     number: int
     dealer: int
@@ -65,7 +65,9 @@ class RoundHistory:
             return []
         if SHIFTS[self.direction]:
             return [(receiver(self.direction, seat, 0, self.seats), cards)]
-        return [(receiver(self.direction, seat, i, self.seats), (card,)) for i, card in enumerate(cards)]
+        return [
+            (receiver(self.direction, seat, i, self.seats), (card,)) for i, card in enumerate(cards)
+        ]
 
     def lead(self) -> int:
         """Return the seat that led the current trick: the winner of the trick before, or who led the first."""
@@ -73,7 +75,9 @@ class RoundHistory:
 
     def taken(self) -> tuple[int, ...]:
         """Return the points taken so far, by seat, with what the last trick adds once it is taken."""
-        taken = [sum(t.points for t in self.tricks if t.winner == seat) for seat in range(self.seats)]
+        taken = [
+            sum(t.points for t in self.tricks if t.winner == seat) for seat in range(self.seats)
+        ]
         if self.extra and self.played_out:
             taken[self.tricks[-1].winner] += self.extra
         return tuple(taken)
@@ -81,4 +85,7 @@ class RoundHistory:
     def counted(self) -> tuple[int, ...]:
         """Return the points taken by seat, less what the last trick's winner took off."""
         last = self.tricks[-1].winner if self.tricks else -1
-        return tuple(points - (self.deducted if seat == last else 0) for seat, points in enumerate(self.taken()))
+        return tuple(
+            points - (self.deducted if seat == last else 0)
+            for seat, points in enumerate(self.taken())
+        )

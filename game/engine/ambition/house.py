@@ -1,12 +1,14 @@
 """House rules: an edition with changed fields, under a name.
 
-People write this data, so every value is checked. A change is written as in records: numbers and true or false as they
-are, cards by their names, suits by their letters::
+People write this data, so every value is checked. A change is written as in records: numbers and
+true or false as they are, cards by their names, suits by their letters::
 
-    {"name": "Sharp spades", "quota": 12, "card_points": {"QS": 13}, "opening_card": "3D", "removed": ["2C"]}
+    {"name": "Sharp spades", "quota": 12, "card_points": {"QS": 13}, "opening_card": "3D",
+    "removed": ["2C"]}
 
-Each field has bounds of its own (`edition.FIELDS`). `check` then looks at the fields together: that somebody can be
-safe, that at most one player can Slam, that the opening card is dealt, that the match can end."""
+Each field has bounds of its own (`edition.FIELDS`). `check` then looks at the fields together: that
+somebody can be safe, that at most one player can Slam, that the opening card is dealt, that the
+match can end."""
 
 from __future__ import annotations
 
@@ -17,7 +19,20 @@ from typing import Any, cast
 from game.engine.ambition.edition import FIELDS, Edition
 from game.engine.ambition.refusal import RulesError, RulesFault
 from game.engine.cards import CARD, DECK, SUITS, card_name, card_names, parse_card
-from game.engine.json_reader import FLAG, OBJECT, SHOWABLE, Fields, Json, Kind, Record, T, nearest, one_of, short, whole
+from game.engine.json_reader import (
+    FLAG,
+    OBJECT,
+    SHOWABLE,
+    Fields,
+    Json,
+    Kind,
+    Record,
+    T,
+    nearest,
+    one_of,
+    short,
+    whole,
+)
 
 DIRECTIONS = ("left", "right", "across", "scatter", "hold")
 NAME_LENGTH = 60
@@ -34,8 +49,8 @@ def _fault(fault: RulesFault, field: str, **values: object) -> RulesError:
 class House:
     """House rules, under a name.
 
-    `changes` has (field, value) pairs in the order of FIELDS. A value is what the edition's field will hold, except
-    that for `card_points` it has only the changed (card, points) pairs."""
+    `changes` has (field, value) pairs in the order of FIELDS. A value is what the edition's field
+    will hold, except that for `card_points` it has only the changed (card, points) pairs."""
 
     name: str
     changes: tuple[tuple[str, Any], ...] = ()
@@ -51,8 +66,12 @@ class House:
         for field in house.data:
             if field != "name" and field not in FIELDS:
                 near = nearest(field, FIELDS)
-                raise _fault(RulesFault.UNKNOWN_NEAR if near else RulesFault.UNKNOWN, field[:40], near=near)
-        return cls(name, tuple((field, house.value(field)) for field in FIELDS if field in house.data))
+                raise _fault(
+                    RulesFault.UNKNOWN_NEAR if near else RulesFault.UNKNOWN, field[:40], near=near
+                )
+        return cls(
+            name, tuple((field, house.value(field)) for field in FIELDS if field in house.data)
+        )
 
     def to_record(self) -> Record:
         """Return the house rules as a record's ``rules.house``."""
@@ -61,7 +80,8 @@ class House:
     def applied(self, base: Edition) -> Edition:
         """Return the edition with the changes made.
 
-        If the total changes and the house rules name no chips, the chips are worked out for the new total."""
+        If the total changes and the house rules name no chips, the chips are worked out for the new
+        total."""
         changes = dict(self.changes)
         if "card_points" in changes:
             points = list(base.card_points)
@@ -81,8 +101,8 @@ QUICK = House("Quick game", (("strike_limit", 3), ("short_target", 60)))
 def chips_for(total: int) -> tuple[int, int, int]:
     """Return the number of tens, fives and ones for a total, in the proportions of the 2006 text.
 
-    There are 16 to 20 ones, some fives, and tens for the rest. That many ones are enough for four players and a bank to
-    hold any number each."""
+    There are 16 to 20 ones, some fives, and tens for the rest. That many ones are enough for four
+    players and a bank to hold any number each."""
     ones = min(total, 16 + (total - 1) % 5)
     fives = min(5, (total - ones) // 5)
     fives += (total - ones - 5 * fives) % 10 // 5
@@ -102,8 +122,12 @@ _FLAG = replace(FLAG, fault=RulesFault.FLAG)
 _POINTS = replace(OBJECT, fault=RulesFault.POINTS)
 _CARD = replace(CARD, fault=RulesFault.CARD)
 _SUIT = replace(one_of((None, *SUITS)), fault=RulesFault.SUIT)
-_DIRECTION = replace(one_of(DIRECTIONS), fault=RulesFault.DIRECTION, data={"known": ", ".join(DIRECTIONS)})
-_CHIPS = Kind[list[Json]]("three entries", lambda value: isinstance(value, list) and len(value) == 3, RulesFault.CHIPS)
+_DIRECTION = replace(
+    one_of(DIRECTIONS), fault=RulesFault.DIRECTION, data={"known": ", ".join(DIRECTIONS)}
+)
+_CHIPS = Kind[list[Json]](
+    "three entries", lambda value: isinstance(value, list) and len(value) == 3, RulesFault.CHIPS
+)
 
 
 class _Written(Fields):
@@ -130,7 +154,10 @@ class _Written(Fields):
             points = self.take(field, _POINTS).items()
             place = self.at(field)
             return tuple(
-                sorted((self._card(field, name), self.checked(number, n, f"{place}: {name}")) for name, n in points)
+                sorted(
+                    (self._card(field, name), self.checked(number, n, f"{place}: {name}"))
+                    for name, n in points
+                )
             )
         if kind == "a card or null":
             return -1 if self.get(field) is None else self._card(field, self.get(field))
@@ -173,10 +200,13 @@ def written(field: str, value: Any) -> object:
 # ---- all fields together
 
 
-def fault_of(name: RulesFault, fields: Sequence[str], numbers: Edition, base: Edition, **values: int) -> RulesError:
+def fault_of(
+    name: RulesFault, fields: Sequence[str], numbers: Edition, base: Edition, **values: int
+) -> RulesError:
     """Return the error for fields that can't be combined.
 
-    It names the first of the fields in which `numbers` differs from `base`, or the first of all if none does."""
+    It names the first of the fields in which `numbers` differs from `base`, or the first of all if
+    none does."""
     changed = [field for field in fields if getattr(numbers, field) != getattr(base, field)]
     return _fault(name, (changed or fields)[0], **values)
 
@@ -201,16 +231,22 @@ def check(numbers: Edition, base: Edition) -> None:
         if numbers.opening_card >= 0:
             raise fault(RulesFault.BLIND_OPENS, ["blind_suit", "opening_card"])
         if not any(card // 13 == numbers.blind_suit for card in numbers.deck):
-            raise fault(RulesFault.BLIND_UNDEALT, ["blind_suit", "removed"], suit=numbers.blind_suit)
+            raise fault(
+                RulesFault.BLIND_UNDEALT, ["blind_suit", "removed"], suit=numbers.blind_suit
+            )
     if seats == 3 and set(numbers.pass_cycle) & {"across", "scatter"}:
         raise fault(RulesFault.THREE_PASS, ["pass_cycle"])
     if numbers.quota * seats > total:
         values = {"seats": seats, "quota": numbers.quota, "total": total, "most": total // seats}
         raise fault(RulesFault.QUOTA, ["quota", "card_points"], **values)
     if numbers.slam_at * 2 <= total:
-        raise fault(RulesFault.TWO_SLAMS, ["slam_at", "card_points"], total=total, needed=total // 2 + 1)
+        raise fault(
+            RulesFault.TWO_SLAMS, ["slam_at", "card_points"], total=total, needed=total // 2 + 1
+        )
     if numbers.slam_at > total:
-        raise fault(RulesFault.NO_SLAM, ["slam_at", "card_points"], slam_at=numbers.slam_at, total=total)
+        raise fault(
+            RulesFault.NO_SLAM, ["slam_at", "card_points"], slam_at=numbers.slam_at, total=total
+        )
     if 0 < numbers.cap < numbers.quota:
         raise fault(RulesFault.CAP, ["cap", "quota"], quota=numbers.quota, cap=numbers.cap)
     tens, fives, ones = numbers.chips

@@ -85,12 +85,12 @@ def rounds_of(match: Match) -> list[int]:
 class Prospect(judgement.Prospect):
     """The expected result of a choice for its seat in the round.
 
-    `choice` is a card, the three cards of a pass, 52 (no bid), 53 (Nil), 54 (take the last trick's points off) or 55
-    (keep them).
+    `choice` is a card, the three cards of a pass, 52 (no bid), 53 (Nil), 54 (take the last trick's
+    points off) or 55 (keep them).
 
-    `points` are scored, `taken` are taken. The rest are probabilities: of a `strike` (an `over` strike, an `under`
-    strike, or a failed bid), of the seat's own `nil` or `slam`, of being `slammed` by another, and of winning the match
-    (`win`; None if unknown)."""
+    `points` are scored, `taken` are taken. The rest are probabilities: of a `strike` (an `over`
+    strike, an `under` strike, or a failed bid), of the seat's own `nil` or `slam`, of being
+    `slammed` by another, and of winning the match (`win`; None if unknown)."""
 
     points: float = stored(UNITS)
     taken: float = stored(UNITS)
@@ -163,13 +163,16 @@ def gains(
 ) -> list[tuple[Gain, float, float, float]]:
     """Return what a better choice is good for, the most important first, by the rules of `numbers`.
 
-    Each has the gain, its worth in points, and the two figures that differ, the better choice's first. The list is empty
-    if the choices are equally good. Figures must differ by usual thresholds times `fine`."""
+    Each has the gain, its worth in points, and the two figures that differ, the better choice's
+    first. The list is empty if the choices are equally good. Figures must differ by usual
+    thresholds times `fine`."""
     if not worse.behind(better).counted().told:
         return []
     found: list[tuple[Gain, float, float, float]] = []
 
-    def add(gain: Gain, price: float, least: float, figure: Callable[[Prospect], float], sign: int = 1) -> None:
+    def add(
+        gain: Gain, price: float, least: float, figure: Callable[[Prospect], float], sign: int = 1
+    ) -> None:
         a, b = figure(better), figure(worse)
         if sign * (a - b) >= fine * least:
             found.append((gain, sign * (a - b) * price, a, b))
@@ -177,7 +180,13 @@ def gains(
     add(Gain.SLAM, numbers.slam_points, _RARE, lambda each: each.slam)
     add(Gain.SLAMMED, numbers.slam_points, _RARE, lambda each: each.slammed, -1)
     add(Gain.NIL, numbers.nil_points + STRIKE_PRICE, _RARE, lambda each: each.nil)
-    add(Gain.OVER, STRIKE_PRICE + min(numbers.quota, better.points), _CLEAR, lambda each: each.over, -1)
+    add(
+        Gain.OVER,
+        STRIKE_PRICE + min(numbers.quota, better.points),
+        _CLEAR,
+        lambda each: each.over,
+        -1,
+    )
     add(Gain.UNDER, STRIKE_PRICE, _CLEAR, lambda each: each.under, -1)
     add(Gain.FAILED, STRIKE_PRICE, _CLEAR, lambda each: each.strike - each.over - each.under, -1)
     add(Gain.POINTS, 1.0, _POINTS, lambda each: each.points)
@@ -195,9 +204,9 @@ def others_decide(better: Prospect, worse: Prospect, numbers: Edition) -> bool:
 class Opinion(judgement.Opinion[Prospect]):
     """A judge's opinion of all choices in a decision.
 
-    Cards that are equivalent appear once: `like` gives for each legal card the one that represents it. `provisional`:
-    the search was cut off by time. `reason` says what makes the best choice better than the best of those that are
-    worse (see `beside`); None if nothing is known."""
+    Cards that are equivalent appear once: `like` gives for each legal card the one that represents
+    it. `provisional`: the search was cut off by time. `reason` says what makes the best choice
+    better than the best of those that are worse (see `beside`); None if nothing is known."""
 
     like: tuple[tuple[int, int], ...] = ()
     provisional: bool = False
@@ -208,7 +217,11 @@ class Opinion(judgement.Opinion[Prospect]):
 
         Once three cards are `chosen` for the pass, the best choice is compared with those only."""
         best, yours = self.prospects[0], self.of(tuple(chosen)) if chosen else None
-        others = [yours] if yours is not None and yours.choice != best.choice else list(self.prospects[1:])
+        others = (
+            [yours]
+            if yours is not None and yours.choice != best.choice
+            else list(self.prospects[1:])
+        )
         ranked = sorted(others, key=lambda each: each.behind(best).slips)
         equal = [each for each in ranked if not each.behind(best).counted().told]
         return equal, next((each for each in ranked if each not in equal), None)
@@ -233,12 +246,13 @@ class Opinion(judgement.Opinion[Prospect]):
 class JudgedDecision(judgement.JudgedDecision):
     """A judged decision.
 
-    `trick` is the number of the trick, 0 before play. `choices` are all that could be chosen, `losses` by how many slips
-    each is worse than the master's, `place` the index of the one that was made and `best` of the master's. `leanings`
-    has, for each level below the judge, the logarithm of the probability that it makes each choice; it is empty except
-    in play. `reason` is what makes the master's choice better; None where little was lost, or nothing is known. If the
-    seat's choice is good and an average player would probably have made a much worse one, that is `tempting`, and
-    `reason` is what makes the seat's better."""
+    `trick` is the number of the trick, 0 before play. `choices` are all that could be chosen,
+    `losses` by how many slips each is worse than the master's, `place` the index of the one that
+    was made and `best` of the master's. `leanings` has, for each level below the judge, the
+    logarithm of the probability that it makes each choice; it is empty except in play. `reason` is
+    what makes the master's choice better; None where little was lost, or nothing is known. If the
+    seat's choice is good and an average player would probably have made a much worse one, that is
+    `tempting`, and `reason` is what makes the seat's better."""
 
     yours: Prospect = stored_object(Prospect)
     better: Prospect = stored_object(Prospect)
@@ -258,7 +272,9 @@ class JudgedDecision(judgement.JudgedDecision):
         if why is not None and self.loss.told and not self.loss.by_points:
             scale = loss.told / self.loss.told
             why = replace(why, gap=scale * why.gap, se=scale * why.se)
-        return replace(self, loss=loss, yours=self.yours.alone(), better=self.better.alone(), reason=why)
+        return replace(
+            self, loss=loss, yours=self.yours.alone(), better=self.better.alone(), reason=why
+        )
 
 
 # ---- what mistakes are about
@@ -322,8 +338,8 @@ PARTS = ("par", "deal", "you", "others", "happened", "hidden")
 class LedgerEvent:
     """An event that changed what the round was worth: the deal (`seat` -1) or a choice.
 
-    A choice is given by its seat, its phase and the number of cards played before it. The change is split into play
-    (`skill`) and `luck`, both in points and in the chance to win the match."""
+    A choice is given by its seat, its phase and the number of cards played before it. The change is
+    split into play (`skill`) and `luck`, both in points and in the chance to win the match."""
 
     seat: int = stored(whole(-1, 3))
     phase: Phase | Literal["deal"] = stored(one_of((*PHASES, "deal")))
@@ -366,7 +382,8 @@ class Account(judgement.Judgement):
 class Ledger(Account):
     """The account of a seat's round, by the round's `number`, in points less 20 for each strike.
 
-    `win` is the account in the chance to win the match, from before the deal to after the round; None if unknown."""
+    `win` is the account in the chance to win the match, from before the deal to after the round;
+    None if unknown."""
 
     number: int = kept(0, MANY)
     events: tuple[LedgerEvent, ...] = stored_rows(LedgerEvent, default=())
@@ -404,9 +421,10 @@ class MarkedDecision(judgement.MarkedDecision):
 class Review(judgement.Review[MarkedDecision]):
     """The review of a seat in a match, in points.
 
-    `moves` and `results` are by round; a strike counts -20 in a result. `level_rates` say how many percent of the match
-    each level loses per round, the weakest level first; empty if that wasn't measured. `ledgers` are those of the rounds,
-    none if they weren't requested. `habits` are those of all rounds whose themes were noted in the same cache."""
+    `moves` and `results` are by round; a strike counts -20 in a result. `level_rates` say how many
+    percent of the match each level loses per round, the weakest level first; empty if that wasn't
+    measured. `ledgers` are those of the rounds, none if they weren't requested. `habits` are those
+    of all rounds whose themes were noted in the same cache."""
 
     moves: tuple[tuple[MarkedDecision, ...], ...]
     results: tuple[float, ...]
@@ -426,7 +444,8 @@ class Review(judgement.Review[MarkedDecision]):
     def chance_steps(self, rules: Rules) -> tuple[ChanceStep, ...]:
         """Return the chance to win the match round by round, from an equal share to the last round's result.
 
-        With a handicap it begins with the chance before the first deal. There are no steps if the chance is unknown."""
+        With a handicap it begins with the chance before the first deal. There are no steps if the
+        chance is unknown."""
         wins = [each.win for each in self.ledgers if each.win is not None]
         if not wins or len(wins) < len(self.moves):
             return ()
@@ -462,4 +481,6 @@ def _use(move: MarkedDecision) -> float:
 
 def leaks_of(moves: Sequence[MarkedDecision]) -> tuple[Leak, ...]:
     """Return the themes of the mistakes among decisions, the most costly first."""
-    return summed((move.theme, 1, move.weighed.loss.slips) for move in moves if move.theme is not None)
+    return summed(
+        (move.theme, 1, move.weighed.loss.slips) for move in moves if move.theme is not None
+    )

@@ -1,8 +1,9 @@
 """A match: rounds until it ends by its edition's rule (2006 text §4 to §12).
 
-The match takes decisions and returns facts (`game.engine.ambition.events`); it never waits and never looks at a clock.
-Decisions of the pass, the bid and a blind first trick are taken in any order and revealed together. Everything that
-happened is kept in `rounds`, from which records are written."""
+The match takes decisions and returns facts (`game.engine.ambition.events`); it never waits and
+never looks at a clock. Decisions of the pass, the bid and a blind first trick are taken in any
+order and revealed together. Everything that happened is kept in `rounds`, from which records are
+written."""
 
 from __future__ import annotations
 
@@ -47,14 +48,15 @@ from game.engine.sealing import Seal, SealedDeal
 class Match:
     """A match, with as many seats as its rules have players.
 
-    Call `begin` once, then `act` for the seats in `waiting`; when `phase` is ``"scored"`` call `next_round`, until the
-    match is `over`. Each of these calls returns the events it causes. The state is in `rounds`, `totals` and `phase`,
-    and `result` is None until the end.
+    Call `begin` once, then `act` for the seats in `waiting`; when `phase` is ``"scored"`` call
+    `next_round`, until the match is `over`. Each of these calls returns the events it causes. The
+    state is in `rounds`, `totals` and `phase`, and `result` is None until the end.
 
-    `players` has a dict for each seat, for the record (name, kind, level and the like). `seed` decides the deals.
-    `sealed` is the seed's seal if the deals are sealed (`game.engine.sealing`); then `share` in `begin` and `next_round` is
-    what the person adds to the deal. `directions` are the directions of the rounds' passes,
-    repeating, instead of the edition's cycle; records have only the edition's.
+    `players` has a dict for each seat, for the record (name, kind, level and the like). `seed`
+    decides the deals. `sealed` is the seed's seal if the deals are sealed (`game.engine.sealing`);
+    then `share` in `begin` and `next_round` is what the person adds to the deal. `directions` are
+    the directions of the rounds' passes, repeating, instead of the edition's cycle; records have
+    only the edition's.
 
     >>> from game.engine.ambition.actions import Pass
     >>> match = Match(Rules(), [{"name": name} for name in ("You", "Hazel", "Corvin", "Rowan")], seed=7)
@@ -107,11 +109,13 @@ class Match:
     def waiting(self) -> tuple[int, ...]:
         """The seats that must act now.
 
-        In the pass, the bid and a blind trick these are all that have not chosen yet, otherwise one seat, or none
-        between rounds."""
+        In the pass, the bid and a blind trick these are all that have not chosen yet, otherwise one
+        seat, or none between rounds."""
         chosen = {"pass": "passes", "bid": "bids", "blind": "blind"}.get(self.phase)
         if chosen is not None:
-            return tuple(seat for seat in range(self._seats) if seat not in getattr(self.current, chosen))
+            return tuple(
+                seat for seat in range(self._seats) if seat not in getattr(self.current, chosen)
+            )
         if self.phase in ("play", "last_trick"):
             return (self._state().turn(),)
         return ()
@@ -134,7 +138,10 @@ class Match:
     def slammed(self) -> tuple[bool, ...]:
         """Return by seat whether it had a Slam in a round before the current one."""
         before = self.rounds[:-1]
-        return tuple(any("slam" in played.scored[seat].marks for played in before) for seat in range(self._seats))
+        return tuple(
+            any("slam" in played.scored[seat].marks for played in before)
+            for seat in range(self._seats)
+        )
 
     def why_not(self, seat: int, card: int) -> Reason | None:
         """Return why a seat can't play a card now, or None if it can."""
@@ -155,8 +162,12 @@ class Match:
         if seat in history.passes:
             passed = tuple(history.transfers(seat))
         if started and SHIFTS[history.direction] != 4:
-            moves = ((giver, history.transfers(giver)) for giver in range(self._seats) if giver != seat)
-            received = tuple((giver, cards) for giver, sent in moves for to, cards in sent if to == seat)
+            moves = (
+                (giver, history.transfers(giver)) for giver in range(self._seats) if giver != seat
+            )
+            received = tuple(
+                (giver, cards) for giver, sent in moves for to, cards in sent if to == seat
+            )
         leader, lying, _, _ = self._state().trick_state()
         if not lying:
             leader = self._state().turn()
@@ -194,7 +205,9 @@ class Match:
     # ---- what happens
 
     def begin(self, share: Share = None) -> list[Event]:
-        """Start the first round and return its events. Raises ValueError if the match has already begun."""
+        """Start the first round and return its events.
+
+        Raises ValueError if the match has already begun."""
         if self.rounds:
             raise ValueError("the match has begun")
         return self._start_round(None, None, share=share)
@@ -216,13 +229,18 @@ class Match:
     ) -> list[Event]:
         """Start a round with these hands instead of those from the seed, and return its events.
 
-        Each seat must have equally many cards, and all cards must be dealt. `number`: play it as the round of this
-        number, which decides the pass; such a match has no record. `seal` is that of the deal. Raises Refused for other
-        hands, and ValueError in the middle of a round."""
+        Each seat must have equally many cards, and all cards must be dealt. `number`: play it as
+        the round of this number, which decides the pass; such a match has no record. `seal` is that
+        of the deal. Raises Refused for other hands, and ValueError in the middle of a round."""
         numbers = self.rules.numbers
         sizes = [numbers.tricks] * numbers.seats
-        if sorted(card for hand in hands for card in hand) != list(numbers.deck) or list(map(len, hands)) != sizes:
-            raise Refused(Reason(RecordFault.DEAL, count=len(numbers.deck), each=numbers.tricks), "deal")
+        if (
+            sorted(card for hand in hands for card in hand) != list(numbers.deck)
+            or list(map(len, hands)) != sizes
+        ):
+            raise Refused(
+                Reason(RecordFault.DEAL, count=len(numbers.deck), each=numbers.tricks), "deal"
+            )
         if self.phase != "scored":
             raise ValueError(f"no round can begin in the phase {self.phase}")
         return self._start_round(tuple(tuple(sorted(hand)) for hand in hands), dealer, number, seal)
@@ -258,10 +276,16 @@ class Match:
                 reason = self.why_not(seat, card)
                 if reason is not None:
                     raise IllegalAction(reason, f"seat {seat}: {card_name(card)}")
-                return self._act_play(seat, card) if self.phase == "play" else self._act_blind(seat, card)
+                return (
+                    self._act_play(seat, card)
+                    if self.phase == "play"
+                    else self._act_blind(seat, card)
+                )
             case Deduct(take) if self.phase == "last_trick":
                 return self._act_deduct(seat, take)
-        raise IllegalAction(Reason(Illegal.CHOICE, action=action.text(), state=self.phase), f"seat {seat}")
+        raise IllegalAction(
+            Reason(Illegal.CHOICE, action=action.text(), state=self.phase), f"seat {seat}"
+        )
 
     # ---- inside
 
@@ -298,15 +322,26 @@ class Match:
         elif hands is None:
             hands = deal(self._known_seed(), len(self.rounds) + 1, numbers.deck, numbers.seats)
         if dealer is None:
-            dealer = (self.current.dealer + 1) % self._seats if self.rounds else self._first_dealer()
+            dealer = (
+                (self.current.dealer + 1) % self._seats if self.rounds else self._first_dealer()
+            )
         direction = self.rules.direction(number)
         if self._directions:
             direction = self._directions[(number - 1) % len(self._directions)]
-        self.rounds.append(RoundHistory(number, dealer, direction, hands, extra=numbers.last_trick_points, seal=seal))
+        self.rounds.append(
+            RoundHistory(
+                number, dealer, direction, hands, extra=numbers.last_trick_points, seal=seal
+            )
+        )
         strikes = [total.strikes for total in self.totals]
-        self._round = Round(self.rules, direction, hands, strikes, dealer=dealer, slammed=self.slammed())
+        self._round = Round(
+            self.rules, direction, hands, strikes, dealer=dealer, slammed=self.slammed()
+        )
         self.phase = self._round.phase_name()
-        events: list[Event] = [RoundStarted(number, dealer, direction, self.current.digest), Dealt(hands)]
+        events: list[Event] = [
+            RoundStarted(number, dealer, direction, self.current.digest),
+            Dealt(hands),
+        ]
         return events + self._play_started()
 
     def _round_number(self) -> int:
@@ -331,14 +366,20 @@ class Match:
             for giver in seats:
                 for card in history.passes[giver]:
                     self._state().apply(card)
-            events += [CardsPassed(giver, to, sent) for giver in seats for to, sent in history.transfers(giver)]
+            events += [
+                CardsPassed(giver, to, sent)
+                for giver in seats
+                for to, sent in history.transfers(giver)
+            ]
             self.phase = self._state().phase_name()
             events += self._play_started()
         return events
 
     def _act_bid(self, seat: int, nil: bool) -> list[Event]:
         if nil and not self.observation(seat).may_bid_nil():
-            raise IllegalAction(Reason(PlayFault.NIL_BARRED, strikes=self.totals[seat].strikes), f"seat {seat}")
+            raise IllegalAction(
+                Reason(PlayFault.NIL_BARRED, strikes=self.totals[seat].strikes), f"seat {seat}"
+            )
         history = self.current
         history.bids[seat] = nil
         events: list[Event] = [BidChosen(seat)]
@@ -360,7 +401,10 @@ class Match:
             leader = history.opener = (history.dealer + 1) % self._seats
             order = [(leader + i) % self._seats for i in range(self._seats)]
             history.plays += [history.blind[player] for player in order]
-            events += [PlayStarted(leader), *(CardPlayed(player, history.blind[player]) for player in order)]
+            events += [
+                PlayStarted(leader),
+                *(CardPlayed(player, history.blind[player]) for player in order),
+            ]
             events += self._trick_taken(leader)
         return events
 
@@ -422,13 +466,19 @@ class Match:
             for total, score in zip(self.totals, scored, strict=True)
         )
         events: list[Event] = [
-            RoundScored(history.number, history.counted(), bids, history.scored, history.void, self.totals)
+            RoundScored(
+                history.number, history.counted(), bids, history.scored, history.void, self.totals
+            )
         ]
         self.phase = "scored"
         over = match_over(self.rules, self.totals, history.scored, history.void, history.number)
-        self.stopped = not over and self.most_rounds is not None and len(self.rounds) >= self.most_rounds
+        self.stopped = (
+            not over and self.most_rounds is not None and len(self.rounds) >= self.most_rounds
+        )
         if over or self.stopped:
             self.phase = "over"
             self.result = final_result(self.rules, self.totals, history.scored)
-            events.append(MatchEnded(self.result.winners, self.result.places, self.result.relative_scores))
+            events.append(
+                MatchEnded(self.result.winners, self.result.places, self.result.relative_scores)
+            )
         return events

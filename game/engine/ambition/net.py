@@ -1,14 +1,15 @@
 """A small neural net that predicts how a round will end for each seat, from all hands between two tricks.
 
-Its inputs (`index_c`) are yes-or-no questions, seats counted from the one that leads: who holds each card; who holds
-the highest, second highest and every further card left in each suit; how long each suit is in each hand; which 2s and
-honors are still out; points taken; tricks left; whether Nils were offered and who bid one; who has a trick; whose next
-strike is the last. Each question has a row of weights. The rows of all that are true are summed, and two small layers
-follow. The outputs are, for each seat, the chances of sixteen `ENDS` of its round.
+Its inputs (`index_c`) are yes-or-no questions, seats counted from the one that leads: who holds
+each card; who holds the highest, second highest and every further card left in each suit; how long
+each suit is in each hand; which 2s and honors are still out; points taken; tricks left; whether
+Nils were offered and who bid one; who has a trick; whose next strike is the last. Each question has
+a row of weights. The rows of all that are true are summed, and two small layers follow. The outputs
+are, for each seat, the chances of sixteen `ENDS` of its round.
 
-All numbers are integers (16-bit weights, 32-bit sums; whoever makes a net ensures that none overflows), so that results
-are the same compiled and interpreted, on every machine. A net is trained elsewhere (docs/models.md) for one edition and
-number of seats."""
+All numbers are integers (16-bit weights, 32-bit sums; whoever makes a net ensures that none
+overflows), so that results are the same compiled and interpreted, on every machine. A net is
+trained elsewhere (docs/models.md) for one edition and number of seats."""
 
 from __future__ import annotations
 
@@ -35,8 +36,8 @@ else:
 ENDS = 16
 """The number of ways a round can end for a seat.
 
-They are Nil, overstrike, Slam, beside somebody's Slam that spares it, void; an understrike in three sizes; and points
-that count, in eight sizes, by how far they are above the quota."""
+They are Nil, overstrike, Slam, beside somebody's Slam that spares it, void; an understrike in three
+sizes; and points that count, in eight sizes, by how far they are above the quota."""
 NIL, OVER, SLAM, BESIDE, VOID, UNDER, SAFE = 0, 1, 2, 3, 4, 5, 8
 SAFE_FROM = (0, 2, 4, 7, 10, 14, 19, 27)
 """The points above the quota at which each of the eight sizes begins."""
@@ -102,13 +103,15 @@ _OVER_MARK = cython.declare(cython.int, 2)
 _UNDER_MARK = cython.declare(cython.int, 4)
 _NIL_MARK = cython.declare(cython.int, 8)
 
-# Units: activations of the first two layers 1/256, at most 8; weights after the first layer 1/1024; logits 1/64.
+# Units: activations of the first two layers 1/256, at most 8; weights after the first layer 1/1024;
+# logits 1/64.
 ACTIVATION, WEIGHT, LOGIT, MOST = 256, 1024, 64, 8
 _CLIP = cython.declare(cython.int, ACTIVATION * MOST)
 _SHIFT = cython.declare(cython.int, 10)
 _TO_LOGIT = cython.declare(cython.int, 12)
 
-# e^(-k / 64) in units of 2^-20, by its series and then by products: no library's last digit gets in.
+# e^(-k / 64) in units of 2^-20, by its series and then by products: no library's last digit gets
+# in.
 _EXP = cython.declare(cython.int[1024])
 if not cython.compiled:
     _EXP = [0] * 1024
@@ -205,13 +208,23 @@ def index_c(play: PassAndBid, index: cython.p_int) -> cython.int:
 class ValueNet:
     """A neural net with integer weights (in the units above).
 
-    `first` has FEATURES rows of WIDTH weights and a row of biases; `second`, `third` and `last` have the rows of their
-    layers, followed by the biases. Raises ValueError for another number of weights."""
+    `first` has FEATURES rows of WIDTH weights and a row of biases; `second`, `third` and `last`
+    have the rows of their layers, followed by the biases. Raises ValueError for another number of
+    weights."""
 
-    def __init__(self, first: Sequence[int], second: Sequence[int], third: Sequence[int], last: Sequence[int]) -> None:
-        wanted = ((FEATURES + 1) * WIDTH, SECOND * (WIDTH + 1), THIRD * (SECOND + 1), OUTPUTS * (THIRD + 1))
+    def __init__(
+        self, first: Sequence[int], second: Sequence[int], third: Sequence[int], last: Sequence[int]
+    ) -> None:
+        wanted = (
+            (FEATURES + 1) * WIDTH,
+            SECOND * (WIDTH + 1),
+            THIRD * (SECOND + 1),
+            OUTPUTS * (THIRD + 1),
+        )
         if (len(first), len(second), len(third), len(last)) != wanted:
-            raise ValueError(f"{wanted} weights were expected, not {len(first), len(second), len(third), len(last)}")
+            raise ValueError(
+                f"{wanted} weights were expected, not {len(first), len(second), len(third), len(last)}"
+            )
         if not cython.compiled:
             self.rows, self.start = [0] * (FEATURES * WIDTH), [0] * WIDTH
             self.second, self.second_bias = [0] * (SECOND * WIDTH), [0] * SECOND
@@ -242,7 +255,13 @@ class ValueNet:
     def odds_c(self, play: PassAndBid, odds: cython.p_int) -> None:
         """Write to `odds` how likely each of the ENDS is for each seat: 4 * 16 relative weights of 1..2^20, by seat."""
         if not cython.compiled:
-            index, sums, two, three, logit = [0] * MOST_ACTIVE, [0] * WIDTH, [0] * SECOND, [0] * THIRD, [0] * ENDS
+            index, sums, two, three, logit = (
+                [0] * MOST_ACTIVE,
+                [0] * WIDTH,
+                [0] * SECOND,
+                [0] * THIRD,
+                [0] * ENDS,
+            )
         n = index_c(play, index)
         index[n] = _STRONG
         for i in range(_WIDTH):

@@ -26,11 +26,12 @@ class Trick:
 class Observation:
     """The round as `seat` sees it, with cards as 0..51; tuples by seat have an entry for each player.
 
-    `phase` is pass, bid, blind (a card for the first trick, face down), play, last_trick (points may be taken off) or
-    over. `legal` are the cards that may be played or passed now (none while bidding). `passed` and `received` are
-    (seat, cards) pairs, None before the pass is over or if nothing is passed. `bid` is the seat's own choice, None
-    before it. `trick` has the cards on the table in play order from `leader`. `strikes` in `totals` are those before
-    this round. `slammed` is who had a Slam before, if that matters. `chosen` is the card that the seat itself has put
+    `phase` is pass, bid, blind (a card for the first trick, face down), play, last_trick (points
+    may be taken off) or over. `legal` are the cards that may be played or passed now (none while
+    bidding). `passed` and `received` are (seat, cards) pairs, None before the pass is over or if
+    nothing is passed. `bid` is the seat's own choice, None before it. `trick` has the cards on the
+    table in play order from `leader`. `strikes` in `totals` are those before this round. `slammed`
+    is who had a Slam before, if that matters. `chosen` is the card that the seat itself has put
     face down, -1 for none.
 
     >>> from game.engine.ambition.editions import Rules
@@ -65,7 +66,10 @@ class Observation:
         """Return the (seat, card) pairs of all cards played in this round, in order."""
         plays = []
         seats = self.rules.players
-        for leader, cards in [*((t.leader, t.cards) for t in self.tricks), (self.leader, self.trick)]:
+        for leader, cards in [
+            *((t.leader, t.cards) for t in self.tricks),
+            (self.leader, self.trick),
+        ]:
             plays += [((leader + i) % seats, card) for i, card in enumerate(cards)]
         return plays
 
@@ -93,12 +97,16 @@ class Observation:
         hands: list[list[int]] = [[] for _ in self.totals]
         hands[self.seat] = start
         strikes = [total.strikes for total in self.totals]
-        state = Round(self.rules, self.direction, hands, strikes, self.seat, self.dealer, self.slammed)
+        state = Round(
+            self.rules, self.direction, hands, strikes, self.seat, self.dealer, self.slammed
+        )
         if self.phase != "pass":
             first_leader = self.tricks[0].leader if self.tricks else self.leader
             bid = -1 if self.bid is None else int(self.bid)
             leader = first_leader if self.phase in ("play", "last_trick") else -1
-            state.restore(self.seat, sent, bid, leader, [card for _, card in plays], self.phase == "blind")
+            state.restore(
+                self.seat, sent, bid, leader, [card for _, card in plays], self.phase == "blind"
+            )
         return state
 
     def to_protocol(self) -> Record:
@@ -108,7 +116,10 @@ class Observation:
         elif self.phase == "last_trick":
             legal = ["deduct", "keep"]
         else:
-            legal = [card_name(card) if self.phase == "pass" else f"play {card_name(card)}" for card in self.legal]
+            legal = [
+                card_name(card) if self.phase == "pass" else f"play {card_name(card)}"
+                for card in self.legal
+            ]
         return {
             "seat": self.seat,
             "phase": "play" if self.phase == "blind" else self.phase,
@@ -121,10 +132,17 @@ class Observation:
             "received": _moves("from", self.received),
             "bid": self.bid,
             "tricks": [
-                {"leader": t.leader, "cards": card_names(t.cards), "winner": t.winner, "points": t.points}
+                {
+                    "leader": t.leader,
+                    "cards": card_names(t.cards),
+                    "winner": t.winner,
+                    "points": t.points,
+                }
                 for t in self.tricks
             ],
-            "trick": {"leader": self.leader, "cards": card_names(self.trick)} if self.trick else None,
+            "trick": {"leader": self.leader, "cards": card_names(self.trick)}
+            if self.trick
+            else None,
             "taken": list(self.taken),
             "totals": [{"points": total.points, "strikes": total.strikes} for total in self.totals],
             **({"slammed": list(self.slammed)} if self.slammed else {}),
@@ -138,14 +156,18 @@ class Observation:
 
 
 def _moves(key: str, moves: tuple[tuple[int, tuple[int, ...]], ...] | None) -> list[Record] | None:
-    return None if moves is None else [{key: seat, "cards": card_names(cards)} for seat, cards in moves]
+    return (
+        None
+        if moves is None
+        else [{key: seat, "cards": card_names(cards)} for seat, cards in moves]
+    )
 
 
 def fallback(observation: Observation) -> Action:
     """Return a legal decision without thought, for a player that failed or answered out of turn.
 
-    It passes the three highest cards, bids nothing, plays the lowest legal card (of equal ranks the one of the first
-    suit), and takes no points off."""
+    It passes the three highest cards, bids nothing, plays the lowest legal card (of equal ranks the
+    one of the first suit), and takes no points off."""
     cards = sorted(observation.legal, key=lambda card: (card % 13, card))
     if observation.phase == "pass":
         return Pass(tuple(cards[-3:]))

@@ -1,10 +1,12 @@
 """The part of a round before its tricks: the pass, the Nil bids and a first trick that is played blind.
 
-* Passing (§6 of the 2006 text) is three single-card actions per seat; nothing moves until all seats have chosen. In a
-  scatter the three cards go to the left, across and to the right, in this order. Seats choose in turn from `first`,
-  hidden from each other.
+* Passing (§6 of the 2006 text) is three single-card actions per seat; nothing moves until all seats
+  have chosen. In a
+  scatter the three cards go to the left, across and to the right, in this order. Seats choose in
+  turn from `first`, hidden from each other.
 * A Nil bid (§11) is one action, BID_NIL or NO_BID, hidden until the round is scored.
-* A first trick played blind (R33) is one card per seat, hidden until all have chosen, then turned over and taken."""
+* A first trick played blind (R33) is one card per seat, hidden until all have chosen, then turned
+  over and taken."""
 
 from __future__ import annotations
 
@@ -59,13 +61,19 @@ def receiver(direction: str, seat: int, which: int, seats: int) -> int:
 class PassAndBid(TrickPlay):
     """A round up to its first trick.
 
-    `opener` leads the first trick if no card decides who leads it. `Round` fills in hands and strikes."""
+    `opener` leads the first trick if no card decides who leads it. `Round` fills in hands and
+    strikes."""
 
     def __init__(self, rules: Rules, direction: str, first: int, opener: int) -> None:
         numbers = rules.numbers
         TrickPlay.__init__(self, numbers)
         if not cython.compiled:
-            self.sent, self.sent_card, self.sent_count, self.before = [0] * 4, [0] * 12, [0] * 4, [0] * 4
+            self.sent, self.sent_card, self.sent_count, self.before = (
+                [0] * 4,
+                [0] * 12,
+                [0] * 4,
+                [0] * 4,
+            )
         self.scoring = Scoring(rules)
         self.shift = numbers.seats - 1 if direction == "right" else SHIFTS[direction]
         self.bidding = rules.nil_bidding
@@ -162,8 +170,8 @@ class PassAndBid(TrickPlay):
     def begin_play_c(self) -> None:
         """Begin the first trick.
 
-        It is played blind, or led by the holder of the opening card, or without such a card by the seat left of the
-        dealer."""
+        It is played blind, or led by the holder of the opening card, or without such a card by the
+        seat left of the dealer."""
         if self.blind != 0:
             self.chosen = 0
             self.turn_seat = self.first
@@ -180,10 +188,16 @@ class PassAndBid(TrickPlay):
     def likely_nil_c(self, seat: cython.int) -> cython.bint:
         """Return whether a seat with these cards, held and played, may bid Nil and probably would.
 
-        It probably would with at most one court card or ace, each 2 counted as one too if the rules have the high 2."""
+        It probably would with at most one court card or ace, each 2 counted as one too if the rules
+        have the high 2."""
         if self.no_bid_at_three and self.before[seat] >= self.scoring.last_strike:
             return False
-        return count((self.hands[seat] | self.played[seat]) & (_HONORS | (_TWOS if self.honors else 0))) <= 1
+        return (
+            count(
+                (self.hands[seat] | self.played[seat]) & (_HONORS | (_TWOS if self.honors else 0))
+            )
+            <= 1
+        )
 
     @cython.locals(i=cython.int)
     def copy_before_c(self, other: PassAndBid) -> None:
@@ -201,18 +215,27 @@ class PassAndBid(TrickPlay):
     # ---- for everybody else
 
     def restore(
-        self, seat: int, sent: Sequence[int], bid: int, leader: int, plays: Sequence[int], blind: bool = False
+        self,
+        seat: int,
+        sent: Sequence[int],
+        bid: int,
+        leader: int,
+        plays: Sequence[int],
+        blind: bool = False,
     ) -> None:
         """Bring a fresh round to the position that `seat` sees.
 
-        The pass is over, with `sent` as the seat's three cards, in order. Bidding is over if `leader` is a seat; with
-        -1 the seats are still bidding, or choosing for a `blind` trick. Then the cards of `plays` are played in order.
-        `bid` is the seat's own: -1 (none yet), 0 or 1. A first trick that was played blind comes first in `plays`, from
-        the seat that counts as its first."""
+        The pass is over, with `sent` as the seat's three cards, in order. Bidding is over if
+        `leader` is a seat; with -1 the seats are still bidding, or choosing for a `blind` trick.
+        Then the cards of `plays` are played in order. `bid` is the seat's own: -1 (none yet), 0 or
+        1. A first trick that was played blind comes first in `plays`, from the seat that counts as
+        its first."""
         check_seat(seat)
         most = self.seats * self.length - (0 if self.scoring.deduct else 1)
         if len(sent) > 3 or len(plays) > most:
-            raise ValueError(f"{len(sent)} cards passed and {len(plays)} played are no round in progress")
+            raise ValueError(
+                f"{len(sent)} cards passed and {len(plays)} played are no round in progress"
+            )
         for i, card in enumerate(sent):
             self.sent[seat] |= ONE << card
             self.sent_card[seat * 3 + i] = card

@@ -1,13 +1,19 @@
-"""The tricks: the part of a round that is played with cards in hand. `round` adds pass, bid and score.
+"""The tricks: the part of a round that is played with cards in hand.
 
-* The holder of the opening card leads it (2006 text §7); then a seat must follow the led suit if it can. Or the first
-  trick is played blind (R33): its suit is fixed, everybody puts a card face down, and all are turned over at once.
-* A 2 of the led suit is highest when a jack, queen, king or ace of that suit is in the trick, before or after it (§3), if
+`round` adds pass, bid and score.
+
+* The holder of the opening card leads it (2006 text §7); then a seat must follow the led suit if it
+  can. Or the first
+  trick is played blind (R33): its suit is fixed, everybody puts a card face down, and all are
+  turned over at once.
+* A 2 of the led suit is highest when a jack, queen, king or ace of that suit is in the trick,
+  before or after it (§3), if
   the rules have the high 2.
 
 With three players the fourth seat stays empty: it never acts and holds no cards.
 
-The module also has the rollouts (random, by one goal rule, by fitted tables) and the tables' opinion of a choice."""
+The module also has the rollouts (random, by one goal rule, by fitted tables) and the tables'
+opinion of a choice."""
 
 from __future__ import annotations
 
@@ -64,7 +70,9 @@ class TrickPlay(GameState):
             self.hands, self.played, self.bid, self.past = [0] * 4, [0] * 4, [-1] * 4, [0] * 52
             self.cards, self.taken, self.tricks, self.voids = [0] * 4, [0] * 4, [0] * 4, [0] * 4
             self.pile = [0] * 4
-        self.choice = CardChoice(numbers.card_points, numbers.quota, numbers.slam_at, numbers.high_two, numbers.seats)
+        self.choice = CardChoice(
+            numbers.card_points, numbers.quota, numbers.slam_at, numbers.high_two, numbers.seats
+        )
         self.tables = _BLANK
         self.phase = 0
         self.turn_seat = 0
@@ -186,8 +194,12 @@ class TrickPlay(GameState):
                         mask = pick(mask, below(x, count(mask)))
                     else:
                         seat = self.turn_seat
-                        duck = self.taken[seat] >= self.quota or (self.bid[seat] == 1 and self.taken[seat] == 0)
-                        mask = ONE << goal_card(mask, self.led, self.trick, self.honors, self.lying == 0, duck, x)
+                        duck = self.taken[seat] >= self.quota or (
+                            self.bid[seat] == 1 and self.taken[seat] == 0
+                        )
+                        mask = ONE << goal_card(
+                            mask, self.led, self.trick, self.honors, self.lying == 0, duck, x
+                        )
                 self.play_c(mask)
             self.random = x
         elif policy == _TABLES and self.tables.fitted:
@@ -272,12 +284,14 @@ class TrickPlay(GameState):
             seat = self.next_c(seat)
         self.reveal_c()
 
-    @cython.locals(i=cython.int, start=cython.int, seat=cython.int, mask=cython.ulonglong, like=cython.double)
+    @cython.locals(
+        i=cython.int, start=cython.int, seat=cython.int, mask=cython.ulonglong, like=cython.double
+    )
     def retrace_c(self, world: TrickPlay, observer: cython.int) -> cython.double:
         """Play the round's cards in `world` again from its first trick on.
 
-        Returns the product of the probabilities of all choices but `observer`'s, by the tables. Afterwards `world` is
-        the same as before, except for its `random`."""
+        Returns the product of the probabilities of all choices but `observer`'s, by the tables.
+        Afterwards `world` is the same as before, except for its `random`."""
         if not self.tables.fitted or self.phase != _PLAY or self.past_count == 0:
             return 1.0
         for seat in range(4):
@@ -305,7 +319,9 @@ class TrickPlay(GameState):
                 world.see_c(mask)
                 world.tables.weigh_c(world.choice)
                 like *= (
-                    0.02 + cython.cast(cython.double, world.choice.weight[self.past[i]]) / world.choice.total
+                    0.02
+                    + cython.cast(cython.double, world.choice.weight[self.past[i]])
+                    / world.choice.total
                 ) / 1.02
             world.play_c(ONE << self.past[i])
         return like
@@ -353,12 +369,14 @@ class TrickPlay(GameState):
         """Use these tables for rollouts and for weighing cards; None is for no policy at all."""
         self.tables = _BLANK if tables is None else tables
 
-    def opinion(self, gone: int, voids: Sequence[int], moods: Sequence[int] = range(10)) -> dict[int, int]:
+    def opinion(
+        self, gone: int, voids: Sequence[int], moods: Sequence[int] = range(10)
+    ) -> dict[int, int]:
         """Return the tables' weight of each legal card for a player with limited memory.
 
-        The player knows only the cards of `gone` as played and only the suits of `voids` (bits by seat) as void,
-        whatever was played. In each of the ten brackets of `CardChoice.stand_c` it plays like in the bracket that `moods`
-        has for it."""
+        The player knows only the cards of `gone` as played and only the suits of `voids` (bits by
+        seat) as void, whatever was played. In each of the ten brackets of `CardChoice.stand_c` it
+        plays like in the bracket that `moods` has for it."""
         mask: cython.ulonglong = self.legal_play_c()
         self.see_c(mask)
         self.choice.gone = gone
@@ -378,7 +396,10 @@ class TrickPlay(GameState):
         self.choice.recording = True
         _BLANK.weigh_c(self.choice)
         self.choice.recording = False
-        return {card: [self.choice.index[card * TABLES + i] for i in range(TABLES)] for card in cards_of(mask)}
+        return {
+            card: [self.choice.index[card * TABLES + i] for i in range(TABLES)]
+            for card in cards_of(mask)
+        }
 
     # ---- for everybody else
 
@@ -394,7 +415,8 @@ class TrickPlay(GameState):
     def trick_state(self) -> tuple[int, int, int, int]:
         """Return the state of the current trick.
 
-        It has the leader, the number of cards, their points, and the seat that is winning the trick (-1 for none)."""
+        It has the leader, the number of cards, their points, and the seat that is winning the trick
+        (-1 for none)."""
         return self.leader, self.lying, self.points, self.winner_c() if self.lying else -1
 
     def taken_tricks(self) -> list[int]:

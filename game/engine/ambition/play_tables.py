@@ -1,10 +1,11 @@
 """A policy for play as sums of small tables, fitted to the results of searches: for rollouts, as prior, and for belief.
 
-Each legal card gets a logit: the sum of one entry from each of `TABLES` tables. An entry is chosen by what the seat can
-see: what it took so far and who has the most (`bracket`), whether the card leads, follows or is discarded (`role`), the
-cards in the trick, who is winning it, what would be taken, how many cards of the suit are still out, whether a Slam is
-possible. The card is then drawn in proportion to e^logit. Sums are integers (64 to the unit), and so are the weights of
-the draw: results are the same compiled and interpreted, on every machine.
+Each legal card gets a logit: the sum of one entry from each of `TABLES` tables. An entry is chosen
+by what the seat can see: what it took so far and who has the most (`bracket`), whether the card
+leads, follows or is discarded (`role`), the cards in the trick, who is winning it, what would be
+taken, how many cards of the suit are still out, whether a Slam is possible. The card is then drawn
+in proportion to e^logit. Sums are integers (64 to the unit), and so are the weights of the draw:
+results are the same compiled and interpreted, on every machine.
 
 A `CardChoice` is one decision: what the seat sees goes in, indices and weights come out."""
 
@@ -60,8 +61,9 @@ _START3 = cython.declare(cython.int, sum(SIZES[:3]))
 _START4 = cython.declare(cython.int, sum(SIZES[:4]))
 _START5 = cython.declare(cython.int, sum(SIZES[:5]))
 
-# Classes: of points in a trick (0..112), of ranks by card; by how many cards of a suit there are (times 16) and how many of
-# them are below a card, the place in a table of how many lie above and below it: of those still out, and of one's own.
+# Classes: of points in a trick (0..112), of ranks by card; by how many cards of a suit there are
+# (times 16) and how many of them are below a card, the place in a table of how many lie above and
+# below it: of those still out, and of one's own.
 _SPOILS_CLASS = cython.declare(cython.int[128])
 _RANK_CLASS = cython.declare(cython.int[52])
 _OUT = cython.declare(cython.int[256])
@@ -73,7 +75,13 @@ _IN_SUITS = cython.declare(cython.int[16])  # bits of suits, each in a byte of i
 _TWO_CLASS = cython.declare(cython.int[8])
 if not cython.compiled:
     _SPOILS_CLASS, _RANK_CLASS, _SUIT_OF = [0] * 128, [0] * 52, [0] * 52
-    _OUT, _HELD, _COURT_CLASS, _IN_SUITS, _TWO_CLASS = [0] * 256, [0] * 256, [0] * 16, [0] * 16, [0] * 8
+    _OUT, _HELD, _COURT_CLASS, _IN_SUITS, _TWO_CLASS = (
+        [0] * 256,
+        [0] * 256,
+        [0] * 16,
+        [0] * 16,
+        [0] * 8,
+    )
 for _i in range(128):
     _SPOILS_CLASS[_i] = sum(_i > limit for limit in (0, 3, 7, 13, 20))
 for _i in range(16):
@@ -94,17 +102,20 @@ for _i in range(8):
 class CardChoice:
     """A card to be chosen: what the seat sees, and the tables' weights for the legal cards.
 
-    In: `mask` (legal cards), `own` (its hand), `gone` (cards played, with those on the table), `led` (mask of the led
-    suit), `trick` (cards of that suit on the table), `lying` (number of cards on the table), `points` (in the trick),
-    `seat`, `winner` (of the trick so far), `tricks` (complete), `quota`, `seats`, `honors` and `twos` (the cards that
-    make a 2 high, and the 2s; 0 without the high 2), `taken[4]`, `voids[4]` (4 bits each, one per suit), `nil` (whether
-    a Nil it has bid is alive), `worth[52]` (the class of each card's points, 0..7), `moods[10]` (for each bracket the
-    one it plays like; itself at first).
+    In: `mask` (legal cards), `own` (its hand), `gone` (cards played, with those on the table),
+    `led` (mask of the led suit), `trick` (cards of that suit on the table), `lying` (number of
+    cards on the table), `points` (in the trick), `seat`, `winner` (of the trick so far), `tricks`
+    (complete), `quota`, `seats`, `honors` and `twos` (the cards that make a 2 high, and the 2s; 0
+    without the high 2), `taken[4]`, `voids[4]` (4 bits each, one per suit), `nil` (whether a Nil it
+    has bid is alive), `worth[52]` (the class of each card's points, 0..7), `moods[10]` (for each
+    bracket the one it plays like; itself at first).
 
-    Out: `weight[52]` for the legal cards, `total` their sum; with `recording` also `index[52 * 6]`, their table
-    entries."""
+    Out: `weight[52]` for the legal cards, `total` their sum; with `recording` also `index[52 * 6]`,
+    their table entries."""
 
-    def __init__(self, points: Sequence[int], quota: int, slam_at: int, high_two: bool, seats: int = 4) -> None:
+    def __init__(
+        self, points: Sequence[int], quota: int, slam_at: int, high_two: bool, seats: int = 4
+    ) -> None:
         self.mask = self.own = self.gone = self.led = self.trick = self.total = 0
         self.lying = self.points = self.seat = self.winner = self.tricks = 0
         self.stood = 0
@@ -113,7 +124,8 @@ class CardChoice:
         self.seats = seats
         self.honors = HONORS if high_two else 0
         self.twos = TWOS if high_two else 0
-        # Points that one holds alone: where a Slam begins to be worth thinking of, by others and by oneself, and is close.
+        # Points that one holds alone: where a Slam begins to be worth thinking of, by others and by
+        # oneself, and is close.
         self.slam_seen = 20 * slam_at // 72
         self.slam_far = 25 * slam_at // 72
         self.slam_near = 45 * slam_at // 72
@@ -127,16 +139,18 @@ class CardChoice:
         for card in range(52):
             self.worth[card] = sum(points[card] > limit for limit in (0, 1, 2, 4, 6, 8, 12))
 
-    @cython.locals(key=cython.ulonglong, seat=cython.int, i=cython.int, taken=cython.int, most=cython.int)
+    @cython.locals(
+        key=cython.ulonglong, seat=cython.int, i=cython.int, taken=cython.int, most=cython.int
+    )
     def stand_c(self) -> None:
         """Update the seats' brackets and standings, if anything was taken since the last time.
 
-        `brackets`, how a seat sees itself: 1 nothing taken, 2 under half the quota, 3 under the quota, 4..7 beyond it
-        by the distance to the most of the others (far below, below, above, far above), 8, 9 a Slam in reach (0 is for a
-        Nil bid that is alive).
+        `brackets`, how a seat sees itself: 1 nothing taken, 2 under half the quota, 3 under the
+        quota, 4..7 beyond it by the distance to the most of the others (far below, below, above,
+        far above), 8, 9 a Slam in reach (0 is for a Nil bid that is alive).
 
-        `standings`, how the others see it: 1 nothing taken, 2 under the quota, 3 safe, 4 the most, 5 alone with a
-        possible Slam (0 is for nobody)."""
+        `standings`, how the others see it: 1 nothing taken, 2 under the quota, 3 safe, 4 the most,
+        5 alone with a possible Slam (0 is for nobody)."""
         key = 0
         for seat in range(4):
             key = (key << 16) + self.taken[seat] + 1
@@ -169,12 +183,16 @@ class CardChoice:
 class PlayTables:
     """Fitted tables for play and pass.
 
-    `weights` has TOTAL logits for play, `passing` PASSES logits for the pass, in units of 1/64, each between -32768 and
-    32767; `sharpness` multiplies them."""
+    `weights` has TOTAL logits for play, `passing` PASSES logits for the pass, in units of 1/64,
+    each between -32768 and 32767; `sharpness` multiplies them."""
 
-    def __init__(self, weights: Sequence[int], passing: Sequence[int], sharpness: float = 1.0) -> None:
+    def __init__(
+        self, weights: Sequence[int], passing: Sequence[int], sharpness: float = 1.0
+    ) -> None:
         if len(weights) != TOTAL or len(passing) != PASSES:
-            raise ValueError(f"{TOTAL} and {PASSES} weights were expected, not {len(weights)} and {len(passing)}")
+            raise ValueError(
+                f"{TOTAL} and {PASSES} weights were expected, not {len(weights)} and {len(passing)}"
+            )
         if not cython.compiled:
             self.weights, self.exponential, self.passing = [0] * TOTAL, [0] * 1024, [0] * PASSES
         self.fitted = False
@@ -197,7 +215,9 @@ class PlayTables:
     @cython.locals(
         mask=cython.ulonglong, total=cython.ulonglong, at=cython.ulonglong, card=cython.int, length=cython.int, s=cython.int,
     )  # fmt: skip
-    def pass_c(self, hand: cython.ulonglong, legal: cython.ulonglong, x: cython.ulonglong) -> cython.int:
+    def pass_c(
+        self, hand: cython.ulonglong, legal: cython.ulonglong, x: cython.ulonglong
+    ) -> cython.int:
         """Return a card to pass from a hand, drawn with the random bits x."""
         total = 0
         for s in range(4):
@@ -235,8 +255,8 @@ class PlayTables:
     def weigh_c(self, choice: CardChoice) -> None:
         """Fill in the weights of a choice.
 
-        Cards of one suit that do the same (lead, win, lose or are discarded) get their logits together; then come the
-        weights."""
+        Cards of one suit that do the same (lead, win, lose or are discarded) get their logits
+        together; then come the weights."""
         choice.stand_c()
         bracket = choice.brackets[choice.seat]
         if bracket == 1 and choice.nil:
@@ -278,7 +298,9 @@ class PlayTables:
             own = choice.own & suit
             unseen = suit & ~(choice.gone | choice.own)
             two = _TWO_CLASS[
-                (laid & suit & choice.twos != 0) * 4 + (unseen & choice.twos != 0) * 2 + (own & choice.twos != 0)
+                (laid & suit & choice.twos != 0) * 4
+                + (unseen & choice.twos != 0) * 2
+                + (own & choice.twos != 0)
             ]
             held = count(own) * 16
             out = count(unseen) * 16
@@ -288,7 +310,12 @@ class PlayTables:
             k2 = _START2 + k * 48 + phase
             k3 = _START3 + (k * 4 + two) * 7
             k4 = _START4 + ((standing + role) * 6 + spoils) * 8
-            k = _START5 + k * 20 + ((coming >> (8 * s)) & 255) * 5 + _COURT_CLASS[count(unseen & _HONORS)]
+            k = (
+                _START5
+                + k * 20
+                + ((coming >> (8 * s)) & 255) * 5
+                + _COURT_CLASS[count(unseen & _HONORS)]
+            )
             if choice.recording:
                 self.record_c(choice, part, own, unseen, k0, k1, k2, k3, k4, k)
             every = self.weights[k]

@@ -1,7 +1,8 @@
 """The reader of the bot protocol: the observation of a seat that must decide, checked against the rules.
 
-This is the inverse of `Observation.to_protocol`. Contradictions (a card twice, a wrong winner, a suit not followed,
-legal cards that aren't) are refused with a sentence, so that the author of the other side finds the fault.
+This is the inverse of `Observation.to_protocol`. Contradictions (a card twice, a wrong winner, a
+suit not followed, legal cards that aren't) are refused with a sentence, so that the author of the
+other side finds the fault.
 
 >>> from game.engine.ambition.editions import Rules
 >>> from game.engine.ambition.match import Match
@@ -52,7 +53,9 @@ def read_observation(data: Json, rules: Rules) -> Observation:
         raise ProtocolError(f"observation: {error}") from None
     expected = seen.to_protocol()["legal"]
     if data.get("legal") != expected:
-        raise ProtocolError(f"observation: legal: {data.get('legal')!r} stands there, {expected!r} was expected")
+        raise ProtocolError(
+            f"observation: legal: {data.get('legal')!r} stands there, {expected!r} was expected"
+        )
     return seen
 
 
@@ -75,14 +78,19 @@ def _parse(data: ProtocolFields, rules: Rules) -> Observation:
     if (bid is not None) != (phase in ("play", "last_trick") and rules.nil_bidding):
         raise ProtocolError(f"bid: {bid!r} doesn't fit the phase {phase}")
     number = data.take("round", least(1))
-    tricks = tuple(_trick(ProtocolFields(item, f"trick {i}"), seats) for i, item in enumerate(data.items("tricks"), 1))
+    tricks = tuple(
+        _trick(ProtocolFields(item, f"trick {i}"), seats)
+        for i, item in enumerate(data.items("tricks"), 1)
+    )
     leader = -1
     lying: tuple[int, ...] = ()
     if data.get("trick") is not None:
         on_table = ProtocolFields(data.get("trick"), "trick")
         leader, lying = on_table.take("leader", seat_of(seats)), _cards(on_table, "cards", "trick")
         if not 1 <= len(lying) < seats:
-            raise ProtocolError(f"trick: one to {_COUNTS[seats - 1]} cards were expected, not {len(lying)}")
+            raise ProtocolError(
+                f"trick: one to {_COUNTS[seats - 1]} cards were expected, not {len(lying)}"
+            )
     elif phase == "play" and not tricks and numbers.blind_suit >= 0:
         phase = "blind"
     elif phase in ("play", "last_trick"):
@@ -106,7 +114,10 @@ def _parse(data: ProtocolFields, rules: Rules) -> Observation:
         leader=leader,
         trick=lying,
         taken=tuple(data.checked(WHOLE, item, "taken") for item in _by_seat(data, "taken", seats)),
-        totals=tuple(_total(ProtocolFields(item, "totals"), numbers) for item in _by_seat(data, "totals", seats)),
+        totals=tuple(
+            _total(ProtocolFields(item, "totals"), numbers)
+            for item in _by_seat(data, "totals", seats)
+        ),
         slammed=slammed or (False,) * seats if numbers.slam_once else (),
     )
 
@@ -131,8 +142,12 @@ def _check_cards(seen: Observation) -> None:
     own = len(seen.hand) + sum(seat == seen.seat for seat, _ in played)
     if own != numbers.tricks:
         raise ProtocolError(f"hand: with the cards played it has {own} cards, not {numbers.tricks}")
-    if seen.phase == "last_trick" and (seen.hand or not seen.tricks or seen.tricks[-1].winner != seen.seat):
-        raise ProtocolError("phase: in last_trick all cards are played, and the winner of the last trick chooses")
+    if seen.phase == "last_trick" and (
+        seen.hand or not seen.tricks or seen.tricks[-1].winner != seen.seat
+    ):
+        raise ProtocolError(
+            "phase: in last_trick all cards are played, and the winner of the last trick chooses"
+        )
 
 
 def _check_moves(seen: Observation) -> None:
@@ -148,8 +163,13 @@ def _check_moves(seen: Observation) -> None:
     own = {*seen.hand, *(card for card, seat in played.items() if seat == seen.seat)}
     given: list[int] = []
     seats = range(seen.rules.players)
-    moved = {giver: {receiver(seen.direction, giver, i, len(seats)) for i in range(3)} for giver in seats}
-    gives = {"passed": moved[seen.seat], "received": {giver for giver in seats if seen.seat in moved[giver]}}
+    moved = {
+        giver: {receiver(seen.direction, giver, i, len(seats)) for i in range(3)} for giver in seats
+    }
+    gives = {
+        "passed": moved[seen.seat],
+        "received": {giver for giver in seats if seen.seat in moved[giver]},
+    }
     for key, moves in (("passed", seen.passed), ("received", seen.received)):
         partners = sorted(gives[key])
         if moves is None or sorted(seat for seat, _ in moves) != partners:
@@ -159,7 +179,9 @@ def _check_moves(seen: Observation) -> None:
                 raise ProtocolError(f"{key}: {3 // len(partners)} cards a seat were expected")
             for card in cards:
                 if key == "received" and card not in own:
-                    raise ProtocolError(f"received: {card_name(card)} is neither in hand nor played")
+                    raise ProtocolError(
+                        f"received: {card_name(card)} is neither in hand nor played"
+                    )
                 if key == "passed" and (card in own or played.get(card, partner) != partner):
                     raise ProtocolError(f"passed: {card_name(card)} is not where it went")
                 given.append(card)
@@ -181,7 +203,9 @@ def _check_tricks(seen: Observation) -> None:
     for i, trick in enumerate(seen.tricks):
         after = seen.tricks[i + 1].leader if i + 1 < len(seen.tricks) else seen.leader
         blind = i == 0 and numbers.blind_suit >= 0
-        winner = Round(seen.rules, "hold", [()] * numbers.seats).winner_of(trick.leader, trick.cards, blind)
+        winner = Round(seen.rules, "hold", [()] * numbers.seats).winner_of(
+            trick.leader, trick.cards, blind
+        )
         points = sum(numbers.card_points[card] for card in trick.cards)
         if (trick.winner, trick.points) != (winner, points):
             raise ProtocolError(f"trick {i + 1}: seat {winner} won {points} points")
@@ -206,7 +230,9 @@ def _legal(seen: Observation) -> tuple[int, ...]:
             raise ProtocolError(f"tricks: seat {seen.seat} could not play {card_name(card)}")
     state.prepare(seen.seat)
     return (
-        () if seen.phase in ("bid", "last_trick") else tuple(card for card in seen.hand if (state.legal() >> card) & 1)
+        ()
+        if seen.phase in ("bid", "last_trick")
+        else tuple(card for card in seen.hand if (state.legal() >> card) & 1)
     )
 
 
@@ -240,7 +266,9 @@ def _moves(data: ProtocolFields, key: str, partner: str, seats: int) -> Moves | 
     if data.get(key) is None:
         return None
     items = [ProtocolFields(item, key) for item in data.items(key)]
-    return tuple((item.take(partner, seat_of(seats), key), _cards(item, "cards", key)) for item in items)
+    return tuple(
+        (item.take(partner, seat_of(seats), key), _cards(item, "cards", key)) for item in items
+    )
 
 
 def _total(item: ProtocolFields, numbers: Edition) -> Total:

@@ -1,7 +1,7 @@
 """Ambition's puzzles as plain data, and the short form in which a file has them.
 
-Cards are letters there, A to z in the order of their ids, and figures are whole numbers: hundredths of points, and
-thousandths of everything else. So 600 puzzles need less than 100 KB."""
+Cards are letters there, A to z in the order of their ids, and figures are whole numbers: hundredths
+of points, and thousandths of everything else. So 600 puzzles need less than 100 KB."""
 
 from __future__ import annotations
 
@@ -18,7 +18,11 @@ from game.engine.json_reader import FLAG, TEXT, Json, one_of, stored, structured
 from game.engine.puzzle_file import Puzzles, PuzzlesError, opened
 
 LETTERS = string.ascii_uppercase + string.ascii_lowercase
-FIGURES = tuple(each.name for each in fields(Prospect) if each.name not in ("choice", "samples", "scores", "wins"))
+FIGURES = tuple(
+    each.name
+    for each in fields(Prospect)
+    if each.name not in ("choice", "samples", "scores", "wins")
+)
 POINTS = ("points", "taken")
 """The figures of a prospect that are in points; the others are chances."""
 _WHOLE = whole(-(10**7), 10**7)
@@ -30,9 +34,10 @@ PLAYERS = ("You", "Hazel", "Corvin", "Rowan")
 class PuzzleRow:
     """A puzzle as its file has it.
 
-    `deal` has the seat that was dealt each card, `passes` the cards that the seats passed one after another, and `bids` 1
-    for a Nil, or nothing. `concept`, `about` and `why` are its reason: the cards and seat that it speaks of, and its
-    share, difference and error. `rates` are the levels' chances to find the answer, in percent."""
+    `deal` has the seat that was dealt each card, `passes` the cards that the seats passed one after
+    another, and `bids` 1 for a Nil, or nothing. `concept`, `about` and `why` are its reason: the
+    cards and seat that it speaks of, and its share, difference and error. `rates` are the levels'
+    chances to find the answer, in percent."""
 
     number: int = stored(whole(1, 1000))
     dealer: int = stored(whole(0, 3))
@@ -62,8 +67,8 @@ _NAMES = [each.name for each in fields(PuzzleRow)]
 class Puzzle:
     """A decision with a clear answer.
 
-    `exercise` has the answer as its best choice and the usual mistake as `yours`. `key` names it, `rates` are the levels'
-    chances to find the answer, the weakest level first."""
+    `exercise` has the answer as its best choice and the usual mistake as `yours`. `key` names it,
+    `rates` are the levels' chances to find the answer, the weakest level first."""
 
     key: str
     exercise: Exercise
@@ -84,7 +89,9 @@ def row_of(puzzle: Puzzle) -> PuzzleRow:
         dealer=at.dealer,
         totals=tuple(figure for total in at.totals for figure in total),
         deal="".join(str(owner[card]) for card in range(52)),
-        passes=_letters([card for each in sorted(at.passes, key=lambda one: one.seat) for card in each.cards]),
+        passes=_letters(
+            [card for each in sorted(at.passes, key=lambda one: one.seat) for card in each.cards]
+        ),
         bids="".join(str(int(each.nil)) for each in sorted(at.bids, key=lambda one: one.seat)),
         plays=_letters(at.plays),
         best=_letters(exercise.best),
@@ -105,21 +112,29 @@ def row_of(puzzle: Puzzle) -> PuzzleRow:
 def puzzle_of(row: PuzzleRow, edition: str) -> Puzzle:
     """Return the puzzle of a row.
 
-    Raises ValueError, KeyError or IndexError for what is no puzzle, except for what only playing it shows."""
+    Raises ValueError, KeyError or IndexError for what is no puzzle, except for what only playing it
+    shows."""
     seats = [int(each) for each in row.deal]
     if sorted(seats) != sorted([0, 1, 2, 3] * 13):
         raise ValueError("an owner of each card was expected")
-    deal = tuple(tuple(card for card, owner in enumerate(seats) if owner == seat) for seat in range(4))
+    deal = tuple(
+        tuple(card for card, owner in enumerate(seats) if owner == seat) for seat in range(4)
+    )
     passed, bids = _cards(row.passes), [each == "1" for each in row.bids]
     position = Position(
         rules=Rules(edition).to_record(),
         players=tuple(
-            {"name": name, "kind": "ai" if seat else "human", "level": "master"} for seat, name in enumerate(PLAYERS)
+            {"name": name, "kind": "ai" if seat else "human", "level": "master"}
+            for seat, name in enumerate(PLAYERS)
         ),
         number=row.number,
         dealer=row.dealer,
         deal=deal,
-        passes=tuple(EarlierChoice(seat, passed[3 * seat : 3 * seat + 3], False) for seat in range(4) if passed),
+        passes=tuple(
+            EarlierChoice(seat, passed[3 * seat : 3 * seat + 3], False)
+            for seat in range(4)
+            if passed
+        ),
         bids=tuple(EarlierChoice(seat, (), nil) for seat, nil in enumerate(bids)),
         blind=(),
         plays=_cards(row.plays),
@@ -138,7 +153,9 @@ def puzzle_of(row: PuzzleRow, edition: str) -> Puzzle:
     )
     if best not in exercise.right or wrong in exercise.right:
         raise ValueError("its cards contradict each other")
-    key = hashlib.sha256(f"{edition} {row.number} {row.dealer} {row.totals} {row.deal} {row.plays}".encode())
+    key = hashlib.sha256(
+        f"{edition} {row.number} {row.dealer} {row.totals} {row.deal} {row.plays}".encode()
+    )
     rates = tuple(rate / 100 for rate in row.rates)
     return Puzzle(key.hexdigest()[:12], exercise, Idea[row.theme], row.quiet, row.rating, rates)
 
@@ -185,13 +202,19 @@ def _figures(found: Prospect) -> tuple[int, ...]:
     """Return the figures of a prospect as whole numbers; an unknown one is -1."""
     values = {name: getattr(found, name) for name in FIGURES}
     return tuple(
-        -1 if value is None else round((100 if name in POINTS else 1000) * value) for name, value in values.items()
+        -1 if value is None else round((100 if name in POINTS else 1000) * value)
+        for name, value in values.items()
     )
 
 
 def _prospect(choice: tuple[int, ...], figures: Sequence[int]) -> Prospect:
     """Return a prospect from its whole numbers. Raises ValueError for others."""
     values = zip(FIGURES, figures, strict=True)
-    made: dict[str, Json] = {name: value / (100 if name in POINTS else 1000) for name, value in values}
+    made: dict[str, Json] = {
+        name: value / (100 if name in POINTS else 1000) for name, value in values
+    }
     win = None if figures[-1] < 0 else made["win"]
-    return structured(Prospect, {**made, "choice": list(choice), "samples": 0, "win": win, "scores": [], "wins": []})
+    return structured(
+        Prospect,
+        {**made, "choice": list(choice), "samples": 0, "win": win, "scores": [], "wins": []},
+    )

@@ -1,6 +1,7 @@
 """What Ambition's computers can be asked, each question with the type of its answer here.
 
-What a choice brings stands in every answer as a `Prospect`, or, as the difference of two, as a `Loss`."""
+What a choice brings stands in every answer as a `Prospect`, or, as the difference of two, as a
+`Loss`."""
 
 from __future__ import annotations
 

@@ -12,21 +12,25 @@ from game.engine.judgement import UNITS
 
 
 class Concept(Enum):
-    """The ideas of card play that a reason may name. A reason's `cards` and `seat` are what it speaks of.
+    """The ideas of card play that a reason may name.
 
-    About the present trick, which the better choice takes, leaves, or brings to another seat: TAKE, TAKE_LAST (the seat
-    plays last), TAKE_TWO (with a 2 that is high); LEAVE, LEAVE_LAST, LEAVE_LEAD (by leading low), UNDER (below a card on
-    the table); GIVE (to `seat`), BREAK (to `seat`, which had taken none), FEED and STARVE (more or fewer points to
-    `seat`, which takes it either way).
+    A reason's `cards` and `seat` are what it speaks of.
 
-    About cards to get rid of, by play or in the pass: SHED_HIGH, SHED_TWO, SHED_KING (of clubs), SHED_MIDDLE,
-    SHED_POINTS. About cards to keep: KEEP_LOW, KEEP_GUARD (low cards beside a high one of the suit), KEEP_HIGH,
-    KEEP_MIDDLE, KEEP_TWO, KEEP_KING. VOID: it leaves none of a suit, which its card stands for.
+    About the present trick, which the better choice takes, leaves, or brings to another seat: TAKE,
+    TAKE_LAST (the seat plays last), TAKE_TWO (with a 2 that is high); LEAVE, LEAVE_LAST, LEAVE_LEAD
+    (by leading low), UNDER (below a card on the table); GIVE (to `seat`), BREAK (to `seat`, which
+    had taken none), FEED and STARVE (more or fewer points to `seat`, which takes it either way).
 
-    About a Nil bid: BID_LOW (the hand is low enough), BID_DANGER (its card is likely to take a trick).
+    About cards to get rid of, by play or in the pass: SHED_HIGH, SHED_TWO, SHED_KING (of clubs),
+    SHED_MIDDLE, SHED_POINTS. About cards to keep: KEEP_LOW, KEEP_GUARD (low cards beside a high one
+    of the suit), KEEP_HIGH, KEEP_MIDDLE, KEEP_TWO, KEEP_KING. VOID: it leaves none of a suit, which
+    its card stands for.
 
-    Not checked, but proved or counted: SETTLED (nothing that is played changes one's own result), RIVAL (it is `seat`'s
-    result that changes), OUTCOME (only what comes of it can be told)."""
+    About a Nil bid: BID_LOW (the hand is low enough), BID_DANGER (its card is likely to take a
+    trick).
+
+    Not checked, but proved or counted: SETTLED (nothing that is played changes one's own result),
+    RIVAL (it is `seat`'s result that changes), OUTCOME (only what comes of it can be told)."""
 
     TAKE = "take"
     TAKE_LAST = "take last"
@@ -60,7 +64,13 @@ class Concept(Enum):
 
 UNCHECKED = (Concept.SETTLED, Concept.RIVAL, Concept.OUTCOME)
 """What isn't an idea of card play."""
-SHED = (Concept.SHED_HIGH, Concept.SHED_TWO, Concept.SHED_KING, Concept.SHED_MIDDLE, Concept.SHED_POINTS)
+SHED = (
+    Concept.SHED_HIGH,
+    Concept.SHED_TWO,
+    Concept.SHED_KING,
+    Concept.SHED_MIDDLE,
+    Concept.SHED_POINTS,
+)
 """The ideas about cards to get rid of."""
 PLAIN = 0.75
 """The share of the difference from which on a concept explains it plainly."""
@@ -80,13 +90,14 @@ class RivalResult:
 class WhyBetter:
     """Why one choice is better than another.
 
-    `concept` is the value of a Concept, about `cards` and a `seat` (-1 for none). `share` is the part of the difference
-    that is lost when the concept is denied: when both choices are played out again with what it speaks of swapped for
-    something else. The difference is `gap`, in the unit that counts at the decision (points of the round, or percent of
-    the match), with the standard error `se`.
+    `concept` is the value of a Concept, about `cards` and a `seat` (-1 for none). `share` is the
+    part of the difference that is lost when the concept is denied: when both choices are played out
+    again with what it speaks of swapped for something else. The difference is `gap`, in the unit
+    that counts at the decision (points of the round, or percent of the match), with the standard
+    error `se`.
 
-    `rival` is the opponent's result that carries it where one's own doesn't, if one does. `seats` are those whose result
-    can still change where one's own is settled."""
+    `rival` is the opponent's result that carries it where one's own doesn't, if one does. `seats`
+    are those whose result can still change where one's own is settled."""
 
     concept: str = stored(one_of([each.value for each in Concept]))
     share: float = stored(UNITS)

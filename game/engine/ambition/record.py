@@ -1,8 +1,8 @@
 """Game records: one JSON object per match, JSON Lines for many.
 
-A record holds every deal and decision, so a match is rebuilt from it without random numbers. Reading a record replays
-it by the rules; anything that doesn't fit is refused with its place and the reason. Only a wrong seal is not: it is for
-the person to judge (`game.engine.sealing.fault`).
+A record holds every deal and decision, so a match is rebuilt from it without random numbers.
+Reading a record replays it by the rules; anything that doesn't fit is refused with its place and
+the reason. Only a wrong seal is not: it is for the person to judge (`game.engine.sealing.fault`).
 
 >>> from game.engine.ambition.editions import Rules
 >>> from game.engine.ambition.match import Match
@@ -45,7 +45,13 @@ from game.engine.json_reader import (
 from game.engine.json_reader import RecordError as RecordError
 from game.engine.record_head import FORMAT, head, seal_in
 from game.engine.refusal import Illegal, Reason, Refused
-from game.engine.sealing import check_version, record_version, recorded_seal, seal_record, seed_record
+from game.engine.sealing import (
+    check_version,
+    record_version,
+    recorded_seal,
+    seal_record,
+    seed_record,
+)
 
 # ---- writing
 
@@ -141,7 +147,10 @@ def from_record(data: Json) -> Match:
         match = Match(rules, players, seed, sealed=seal_in(record))
     except Refused as error:
         raise RecordError(error.reason, error.where) from None
-    rounds, result = record.items("rounds", "record: rounds"), Fields(record.get("result"), "result")
+    rounds, result = (
+        record.items("rounds", "record: rounds"),
+        Fields(record.get("result"), "result"),
+    )
     match.most_rounds = result.take("stopped_after", _STOPPED)
     for i, item in enumerate(rounds, 1):
         _replay(match, Fields(item, f"round {i}"), complete=True)
@@ -174,12 +183,20 @@ def _replay(match: Match, data: Fields, *, complete: bool) -> None:
             same(dealer, (match.current.dealer + 1) % numbers.seats, data.at("dealer"))
         if match.over:
             raise RecordError(Reason(Illegal.OVER), where)
-        match.begin_dealt(hands, dealer, seal=recorded_seal(data) if match.sealed is not None else None)
+        match.begin_dealt(
+            hands, dealer, seal=recorded_seal(data) if match.sealed is not None else None
+        )
         history = match.current
         if match.seed is not None and match.sealed is None:
             dealt = deal(match.seed, len(match.rounds), numbers.deck, numbers.seats)
             place = data.at(f"deal of seed {match.seed}")
-            same([card_names(hand) for hand in hands], [card_names(hand) for hand in dealt], place, "seat", "card")
+            same(
+                [card_names(hand) for hand in hands],
+                [card_names(hand) for hand in dealt],
+                place,
+                "seat",
+                "card",
+            )
         data.same({"number": history.number, "pass": history.direction}, ("number", "pass"))
         _replay_passes(match, data)
         _replay_bids(match, data)
@@ -220,8 +237,18 @@ def _replay_passes(match: Match, data: Fields) -> None:
         match.act(giver, Pass(tuple(card for _, cards in parts for card in cards)))
         moved = match.current.transfers(giver)
         place = data.at(f"receivers of seat {giver}'s pass")
-        same([(giver + shift) % seats for shift, _cards in parts], [to for to, _cards in moved], place, "entry")
-        same([card_names(cards) for _, cards in parts], [card_names(cards) for _, cards in moved], place, "entry")
+        same(
+            [(giver + shift) % seats for shift, _cards in parts],
+            [to for to, _cards in moved],
+            place,
+            "entry",
+        )
+        same(
+            [card_names(cards) for _, cards in parts],
+            [card_names(cards) for _, cards in moved],
+            place,
+            "entry",
+        )
 
 
 def _replay_bids(match: Match, data: Fields) -> None:
@@ -231,7 +258,9 @@ def _replay_bids(match: Match, data: Fields) -> None:
         bid = data.checked(FLAG_OR_NULL, found, data.at("bids"))
         if bid is not None:
             if match.phase == "pass":
-                raise RecordError(Reason(RecordFault.PASS_MISSING, seat=match.waiting[0]), data.where)
+                raise RecordError(
+                    Reason(RecordFault.PASS_MISSING, seat=match.waiting[0]), data.where
+                )
             match.act(bidder, Bid(bid))
 
 
@@ -258,14 +287,18 @@ def _replay_trick(match: Match, data: Fields, partial: bool) -> None:
         data.same({"leader": leader if blind else match.waiting[0]}, ("leader",))
     for i, name in enumerate(names):
         if match.phase not in ("play", "blind"):
-            raise RecordError(Reason(Illegal.CHOICE, action=shown(name), state=match.phase), data.where)
+            raise RecordError(
+                Reason(Illegal.CHOICE, action=shown(name), state=match.phase), data.where
+            )
         player = (leader + i) % seats if blind else match.waiting[0]
         try:
             match.act(player, Play(parse_card(name)))
         except Refused as error:
             raise RecordError(error.reason, data.at(f"seat {player} plays {shown(name)}")) from None
     trick = match.current.tricks[-1] if len(names) == seats else None
-    data.same({"winner": trick.winner, "points": trick.points} if trick else {}, ("winner", "points"))
+    data.same(
+        {"winner": trick.winner, "points": trick.points} if trick else {}, ("winner", "points")
+    )
 
 
 def _cards(names: list[Json]) -> list[int]:

@@ -119,8 +119,8 @@ class RulesFault(Enum):
 class RulesError(Refused):
     """Rules that this program doesn't know or that contradict each other.
 
-    `field` is the field or option at fault, if it is one; `where` is the place in a record, such as ``"house: quota"``.
-    """
+    `field` is the field or option at fault, if it is one; `where` is the place in a record, such as
+    ``"house: quota"``."""
 
     def __init__(self, fault: Enum, field: str = "", where: str = "", **data: object) -> None:
         super().__init__(Reason(fault, **data), where or field)

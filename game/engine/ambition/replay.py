@@ -13,21 +13,29 @@ Hands = tuple[tuple[int, ...], ...]
 def round_steps(history: RoundHistory, rules: Rules) -> list[list[events.Event]]:
     """Return the events of a scored round in steps.
 
-    The steps are the deal; pass and bids; and each of the tricks, the score with the last. Decisions that were taken in
-    secret come in seat order. In a round without a pass the second step holds the bids alone."""
-    start: list[events.Event] = [events.RoundStarted(history.number, history.dealer, history.direction, history.digest)]
+    The steps are the deal; pass and bids; and each of the tricks, the score with the last.
+    Decisions that were taken in secret come in seat order. In a round without a pass the second
+    step holds the bids alone."""
+    start: list[events.Event] = [
+        events.RoundStarted(history.number, history.dealer, history.direction, history.digest)
+    ]
     choices: list[events.Event] = [events.PassChosen(seat) for seat in sorted(history.passes)]
     choices += [
-        events.CardsPassed(seat, to, cards) for seat in sorted(history.passes) for to, cards in history.transfers(seat)
+        events.CardsPassed(seat, to, cards)
+        for seat in sorted(history.passes)
+        for to, cards in history.transfers(seat)
     ]
     choices += [events.BidChosen(seat) for seat in sorted(history.bids)]
     choices += [events.CardChosen(seat) for seat in sorted(history.blind)]
     steps = [[*start, events.Dealt(history.deal)], [*choices, events.PlayStarted(history.opener)]]
     for number, trick in enumerate(history.tricks, start=1):
         step: list[events.Event] = [
-            events.CardPlayed((trick.leader + i) % history.seats, card) for i, card in enumerate(trick.cards)
+            events.CardPlayed((trick.leader + i) % history.seats, card)
+            for i, card in enumerate(trick.cards)
         ]
-        step.append(events.TrickTaken(number, trick.leader, trick.cards, trick.winner, trick.points))
+        step.append(
+            events.TrickTaken(number, trick.leader, trick.cards, trick.winner, trick.points)
+        )
         if trick.points:
             step.append(events.ChipsMoved(trick.winner, trick.points))
         steps.append(step)
@@ -38,7 +46,9 @@ def round_steps(history: RoundHistory, rules: Rules) -> list[list[events.Event]]
         steps[-1].append(events.LastTrickChosen(last, history.deducted))
     bids = tuple(history.bids[seat] for seat in range(history.seats)) if rules.nil_bidding else None
     steps[-1].append(
-        events.RoundScored(history.number, history.counted(), bids, history.scored, history.void, history.totals)
+        events.RoundScored(
+            history.number, history.counted(), bids, history.scored, history.void, history.totals
+        )
     )
     return steps
 
@@ -61,4 +71,6 @@ def hands_after_pass(history: RoundHistory) -> Hands:
 def hands_after_trick(history: RoundHistory, tricks: int) -> Hands:
     """Return what everybody holds after the first `tricks` tricks (0: all cards), ascending."""
     gone = {card for trick in history.tricks[:tricks] for card in trick.cards}
-    return tuple(tuple(card for card in hand if card not in gone) for hand in hands_after_pass(history))
+    return tuple(
+        tuple(card for card in hand if card not in gone) for hand in hands_after_pass(history)
+    )

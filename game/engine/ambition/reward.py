@@ -3,23 +3,26 @@
 A `Reward` has one of two aims, and tastes on top of it.
 
 * The round: (points - 20 a strike + 48) / 128, the price of a strike being a rule of thumb.
-* The match: each seat's probability of winning it after this round. If the round ends the match, by the edition's rule,
-  that is exact (the winners share 1). Otherwise it follows how matches end: some seat d is struck out, with probability
-  `exit`, and one of the others wins, the likelier the more points it has:
+* The match: each seat's probability of winning it after this round. If the round ends the match, by
+  the edition's rule,
+  that is exact (the winners share 1). Otherwise it follows how matches end: some seat d is struck
+  out, with probability `exit`, and one of the others wins, the likelier the more points it has:
 
-      P(i) = sum over d != i of  exit(d) e(i) / (sum over j != d of e(j))   +   open e(i) / (sum over all j of e(j))
-      e(i) = exp(bias(i) + slope x(i) + late max(0, total(i) - late_from) / 32),   x = (total - mean of the totals) / 32
-      slope = slope + near L + nearer L^2,   L = the greatest total / the target that ends the match, if there is one
+      P(i) = sum over d != i of  exit(d) e(i) / (sum over j != d of e(j))   +   open e(i) / (sum
+      over all j of e(j)) e(i) = exp(bias(i) + slope x(i) + late max(0, total(i) - late_from) / 32),
+      x = (total - mean of the totals) / 32 slope = slope + near L + nearer L^2,   L = the greatest
+      total / the target that ends the match, if there is one
 
-  where `open` is the probability that the match ends without anybody struck out: by the short game, a target or its last
-  round. `aim` takes the coefficients for each pattern of who strikes in the round; they are fitted elsewhere. For each
-  seat the probability is then mapped so that 14 points without a strike and 0 points with one are as far apart as they
-  are by the first formula, and the search's exploration constant serves both. A share `blend` of the first formula is
-  mixed in, which keeps a seat sensible when its match is decided.
+  where `open` is the probability that the match ends without anybody struck out: by the short game,
+  a target or its last round. `aim` takes the coefficients for each pattern of who strikes in the
+  round; they are fitted elsewhere. For each seat the probability is then mapped so that 14 points
+  without a strike and 0 points with one are as far apart as they are by the first formula, and the
+  search's exploration constant serves both. A share `blend` of the first formula is mixed in, which
+  keeps a seat sensible when its match is decided.
 
-Every operation is exact or rounded as IEEE 754 says, and the exponential comes from a table made of such operations:
-equal bits on every machine, compiled or not. A Reward is shared by the states of a search and never changes while it
-runs."""
+Every operation is exact or rounded as IEEE 754 says, and the exponential comes from a table made of
+such operations: equal bits on every machine, compiled or not. A Reward is shared by the states of a
+search and never changes while it runs."""
 
 from __future__ import annotations
 
@@ -65,9 +68,11 @@ _EXP[0] = 1.0
 for _i in range(1, 1280):
     _EXP[_i] = _EXP[_i - 1] * _step
 
-# What the others are taken to score where the map from chances to payoffs is laid: one of them strikes.
+# What the others are taken to score where the map from chances to payoffs is laid: one of them
+# strikes.
 _OTHERS = ((0, 1), (20, 0), (28, 0))  # points and strikes
-# How far chances are stretched at most, and what lies in the middle between the two outcomes that are mapped.
+# How far chances are stretched at most, and what lies in the middle between the two outcomes that
+# are mapped.
 _STEEPEST = 8.0
 _MIDDLE = 45.0 / 128.0  # whole numbers would be divided as C does
 
@@ -76,8 +81,8 @@ _MIDDLE = 45.0 / 128.0  # whole numbers would be divided as C does
 class Taste:
     """A player's preferences beside its result, in points.
 
-    `nil`, `slam` and `strike` are what its own are worth to it; `spoil` is what every strike of another is worth, and
-    what it loses by another's Nil or Slam."""
+    `nil`, `slam` and `strike` are what its own are worth to it; `spoil` is what every strike of
+    another is worth, and what it loses by another's Nil or Slam."""
 
     nil: int = 0
     slam: int = 0
@@ -89,8 +94,9 @@ class Taste:
 class MatchModel:
     """The coefficients of a round, by pattern 0..15 of the seats that strike in it (bit s for seat s).
 
-    `bias` and `exit` have 16 times a number per seat, `open`, `slope` and `late` 16 numbers each. `late_from` is in
-    points. `near` and `nearer` are what the slope gains as the leader comes closer to the target."""
+    `bias` and `exit` have 16 times a number per seat, `open`, `slope` and `late` 16 numbers each.
+    `late_from` is in points. `near` and `nearer` are what the slope gains as the leader comes
+    closer to the target."""
 
     bias: Sequence[Sequence[float]]
     exit: Sequence[Sequence[float]]
@@ -146,8 +152,8 @@ class Reward:
     ) -> None:
         """Aim at the match that has these totals before the round of this number.
 
-        `blend` (0..1) is the share of the round's own formula. `mapped`: payoffs are chances mapped to the scale of the
-        round's formula; otherwise they are the chances themselves.
+        `blend` (0..1) is the share of the round's own formula. `mapped`: payoffs are chances mapped
+        to the scale of the round's formula; otherwise they are the chances themselves.
 
         Raises ValueError for totals of a match that is over by strikes, or a blend out of range."""
         numbers = rules.numbers
@@ -204,14 +210,17 @@ class Reward:
     def _lay_map(self, seat: int, strike: int) -> None:
         """Set the affine map of a seat's chances, from a good and a bad round of its own.
 
-        `strike` is the number of strikes in the bad round, 0 if there are no strikes in the edition."""
+        `strike` is the number of strikes in the bad round, 0 if there are no strikes in the
+        edition."""
         good = bad = 0.0
         marks = ("overstrike",) if strike else ()
         for turn in range(3):
             scored = [SeatScore(0, 0)] * 4
             for i in range(self.seats - 1):
                 points, strikes = _OTHERS[(turn + i) % 3]
-                scored[(seat + 1 + i) % self.seats] = SeatScore(points, strikes * strike, marks if strikes else ())
+                scored[(seat + 1 + i) % self.seats] = SeatScore(
+                    points, strikes * strike, marks if strikes else ()
+                )
             scored[seat] = SeatScore(14, 0)
             good += self.chances(scored, False)[seat] / 3
             scored[seat] = SeatScore(0, strike, marks)
@@ -236,14 +245,20 @@ class Reward:
                     )
         return added
 
-    @cython.locals(seat=cython.int, total=cython.int, best=cython.int, second=cython.int, leader=cython.int)
+    @cython.locals(
+        seat=cython.int, total=cython.int, best=cython.int, second=cython.int, leader=cython.int
+    )
     def decided_c(self, tally: Tally, pattern: cython.int) -> cython.bint:
         """Return whether the match ends with this round."""
         if self.ended[pattern]:
             if self.under_ends:
                 return True
             for seat in range(4):
-                if self.last[seat] and tally.strikes[seat] > 0 and not tally.marks[seat] & _UNDERSTRIKE:
+                if (
+                    self.last[seat]
+                    and tally.strikes[seat] > 0
+                    and not tally.marks[seat] & _UNDERSTRIKE
+                ):
                     return True
         if self.last_round or self.target:
             if self.clean and pattern + 1 == 1 << self.seats:
@@ -281,7 +296,9 @@ class Reward:
                 best = total
         for seat in range(4):
             total = self.total[seat] + tally.points[seat]
-            tally.chance[seat] = 1.0 / n if total == best and not self.out[pattern * 4 + seat] else 0.0
+            tally.chance[seat] = (
+                1.0 / n if total == best and not self.out[pattern * 4 + seat] else 0.0
+            )
 
     @cython.locals(
         seat=cython.int, pattern=cython.int, total=cython.int, sum=cython.int, most=cython.int, mean=cython.double,
@@ -342,7 +359,12 @@ class Reward:
         """Set a settled tally's `pay`: each seat's payoff, 0..2^32."""
         if not self.aimed:
             for seat in range(4):
-                points = tally.points[seat] - _STRIKE * tally.strikes[seat] + 48 + self.taste_c(tally, seat)
+                points = (
+                    tally.points[seat]
+                    - _STRIKE * tally.strikes[seat]
+                    + 48
+                    + self.taste_c(tally, seat)
+                )
                 points = 0 if points < 0 else 128 if points > 128 else points
                 tally.pay[seat] = ONE * points << 25
             return
@@ -359,7 +381,8 @@ class Reward:
     def chances(self, scored: Sequence[SeatScore], void: bool) -> list[float]:
         """Return each seat's probability of winning the match after a round with these scores.
 
-        With three seats the fourth has none. Raises ValueError unless the reward is aimed at a match."""
+        With three seats the fourth has none. Raises ValueError unless the reward is aimed at a
+        match."""
         if not self.aimed:
             raise ValueError("this reward is not aimed at a match")
         tally: Tally = _tally(scored, void)

@@ -18,8 +18,8 @@ from game.engine.rng import Stream
 def rewound(match: Match, seat: int) -> Match | None:
     """Return the match as it was before the latest decision of a seat in this round that left it a choice.
 
-    It is another match, which shares the rounds before. Returns None if there is no such decision or the round is
-    scored."""
+    It is another match, which shares the rounds before. Returns None if there is no such decision
+    or the round is scored."""
     if not match.rounds or match.phase in ("scored", "over"):
         return None
     history = match.current
@@ -44,7 +44,9 @@ def rewound(match: Match, seat: int) -> Match | None:
 
 
 def may_rewind(match: Match, seat: int) -> bool:
-    """Return whether `rewound` would return a match. It is called often, and replays the round only if it must."""
+    """Return whether `rewound` would return a match.
+
+    It is called often, and replays the round only if it must."""
     if not match.rounds or match.phase in ("scored", "over"):
         return False
     history = match.current
@@ -54,15 +56,19 @@ def may_rewind(match: Match, seat: int) -> bool:
     return played and rewound(match, seat) is not None
 
 
-def decisions(match: Match, index: int, seat: int, counting: bool = False) -> list[tuple[Observation, Action]]:
+def decisions(
+    match: Match, index: int, seat: int, counting: bool = False
+) -> list[tuple[Observation, Action]]:
     """Return what a seat knew and did at each decision of a round that left it a choice, in order.
 
-    `index` is that of the round in `match.rounds`. `counting` is whether taking off the last trick's points is
-    included."""
+    `index` is that of the round in `match.rounds`. `counting` is whether taking off the last
+    trick's points is included."""
     history = match.rounds[index]
     found: list[tuple[Observation, Action]] = []
     if seat in history.passes:
-        found.append((_again(match, history, seat, "pass").observation(seat), Pass(history.passes[seat])))
+        found.append(
+            (_again(match, history, seat, "pass").observation(seat), Pass(history.passes[seat]))
+        )
     if seat in history.bids:
         observation = _again(match, history, seat, "bid").observation(seat)
         if observation.may_bid_nil():
@@ -77,7 +83,12 @@ def decisions(match: Match, index: int, seat: int, counting: bool = False) -> li
         if player == seat and len(twin.legal_cards(seat)) > 1:
             found.append((twin.observation(seat), Play(card)))
         twin.act(player, Play(card))
-    if counting and history.deduct is not None and twin.phase == "last_trick" and twin.waiting[0] == seat:
+    if (
+        counting
+        and history.deduct is not None
+        and twin.phase == "last_trick"
+        and twin.waiting[0] == seat
+    ):
         found.append((twin.observation(seat), Deduct(history.deduct)))
     return found
 
@@ -85,8 +96,8 @@ def decisions(match: Match, index: int, seat: int, counting: bool = False) -> li
 def before(match: Match, index: int, seat: int, phase: Phase, played: int = 0) -> Match:
     """Return the match as it was before a decision of a seat in a round.
 
-    `index` is that of the round; `phase` is that of the decision, and `played` is the number of cards played before it.
-    It is another match, which shares the rounds before."""
+    `index` is that of the round; `phase` is that of the decision, and `played` is the number of
+    cards played before it. It is another match, which shares the rounds before."""
     history = match.rounds[index]
     if phase in ("pass", "bid", "blind"):
         return _again(match, history, seat, phase)
@@ -123,19 +134,21 @@ def _again(match: Match, history: RoundHistory, seat: int, until: str = "play") 
 def redealt(match: Match, index: int, seen: Observation, seed: int) -> Match:
     """Return the match at a decision of a round, with the cards that the deciding seat can't see dealt anew.
 
-    `seen` is what that seat observes there, and it observes the same in the returned match. All deals that fit it are
-    possible, and the others' passes fit the deal."""
+    `seen` is what that seat observes there, and it observes the same in the returned match. All
+    deals that fit it are possible, and the others' passes fit the deal."""
     stream, twin = Stream("redealt", seed), copy.copy(match)
     world = seen.state().determinize(seen.seat, stream.seed64())
     twin.rounds = [*match.rounds[:index], dealt_as(match.rounds[index], seen, world, stream)]
     return before(twin, index, seen.seat, seen.phase, len(seen.played()))
 
 
-def dealt_as(history: RoundHistory, seen: Observation, world: Round, stream: Stream) -> RoundHistory:
+def dealt_as(
+    history: RoundHistory, seen: Observation, world: Round, stream: Stream
+) -> RoundHistory:
     """Return the history of a round in which the hidden hands at a decision are those of a world.
 
-    `seen` is what the deciding seat observes there. What the others passed fits these hands and is otherwise drawn at
-    random; what they have chosen in secret in the same phase is left open."""
+    `seen` is what the deciding seat observes there. What the others passed fits these hands and is
+    otherwise drawn at random; what they have chosen in secret in the same phase is left open."""
     hands = [set(world.hand(each)) for each in range(history.seats)]
     for player, card in seen.played():
         hands[player].add(card)
@@ -143,15 +156,22 @@ def dealt_as(history: RoundHistory, seen: Observation, world: Round, stream: Str
     if passes:
         _take_back_passes(seen, history, hands, passes, stream)
     blind = {} if seen.phase == "blind" else history.blind
-    return replace(history, deal=tuple(tuple(sorted(hand)) for hand in hands), passes=passes, blind=blind)
+    return replace(
+        history, deal=tuple(tuple(sorted(hand)) for hand in hands), passes=passes, blind=blind
+    )
 
 
 def _take_back_passes(
-    seen: Observation, history: RoundHistory, hands: list[set[int]], passes: dict[int, tuple[int, ...]], stream: Stream
+    seen: Observation,
+    history: RoundHistory,
+    hands: list[set[int]],
+    passes: dict[int, tuple[int, ...]],
+    stream: Stream,
 ) -> None:
     """Turn `hands` after the pass into hands as dealt, and `passes` into passes that lead from these to those.
 
-    What the seat itself passed and received stays; the other cards that were passed are drawn anew."""
+    What the seat itself passed and received stays; the other cards that were passed are drawn
+    anew."""
     known, received = dict(seen.passed or ()), dict(seen.received or ())
     left = [set(hand) for hand in hands]
     for to, cards in known.items():

@@ -4,12 +4,13 @@ How the rules are modelled (sections of the 2006 text):
 
 * The pass, Nil bids and a first trick played blind come first (`pass_and_bid`).
 * The tricks are played (`play`).
-* If the last trick's winner may take points off (R21) he chooses DEDUCT or KEEP, knowing everything; not if he has none.
+* If the last trick's winner may take points off (R21) he chooses DEDUCT or KEEP, knowing
+  everything; not if he has none.
 * Then the round is scored (`scoring`); its `reward` says what that is worth to a seat, 0..2^32.
 
-`hands` of other seats may be empty in a state made from an observation: `sample_c` fills them. A seat knows its own
-hand, the cards it passed, who is void in a suit, and who must lead the opening card; the rest is drawn uniformly
-(`hidden`)."""
+`hands` of other seats may be empty in a state made from an observation: `sample_c` fills them. A
+seat knows its own hand, the cards it passed, who is void in a suit, and who must lead the opening
+card; the rest is drawn uniformly (`hidden`)."""
 
 from __future__ import annotations
 
@@ -69,9 +70,9 @@ _CLUBS = cython.declare(cython.ulonglong, (1 << 13) - 1)
 class Round(PassAndBid):
     """A round as a search state.
 
-    `direction` is left, right, across, scatter or hold. `hands` has a card list per seat (whole hands, or empty ones if
-    they aren't known). `before` has the strikes of the seats, `first` is the seat that chooses first, and `slammed`
-    says who had a Slam in an earlier round."""
+    `direction` is left, right, across, scatter or hold. `hands` has a card list per seat (whole
+    hands, or empty ones if they aren't known). `before` has the strikes of the seats, `first` is
+    the seat that chooses first, and `slammed` says who had a Slam in an earlier round."""
 
     def __init__(
         self,
@@ -146,7 +147,9 @@ class Round(PassAndBid):
         return self.phase < _PLAY and self.turn_seat != seat
 
     def imagine_c(self) -> cython.int:
-        return self.imagine_before_c() if self.phase < _PLAY else self.choose_random_c(self.legal_c())
+        return (
+            self.imagine_before_c() if self.phase < _PLAY else self.choose_random_c(self.legal_c())
+        )
 
     def rollout_c(self, policy: cython.int) -> None:
         while self.phase < _PLAY:
@@ -178,7 +181,9 @@ class Round(PassAndBid):
         return self.tally.expected_c(seat, number)
 
     @cython.locals(i=cython.int)
-    def trace_c(self, seat: cython.int, words: cython.ulonglong[::1], at: cython.Py_ssize_t) -> None:
+    def trace_c(
+        self, seat: cython.int, words: cython.ulonglong[::1], at: cython.Py_ssize_t
+    ) -> None:
         words[at] = self.tally.outcome_c(seat)
         words[at + 1] = self.tally.expected_c(seat, 2)
         for i in range(4):
@@ -189,14 +194,18 @@ class Round(PassAndBid):
     def estimate_c(self) -> cython.bint:
         """Finish the trick by the tables and end the round with the evaluator's payoffs.
 
-        Returns False if there is no evaluator, or if so few tricks are left then that the round should be played out.
-        """
+        Returns False if there is no evaluator, or if so few tricks are left then that the round
+        should be played out."""
         while self.lying != 0 and self.phase == _PLAY:
             mask = self.legal_play_c()
             if mask & (mask - 1):
                 mask = ONE << self.draw_c(mask)
             self.play_c(mask)
-        if self.phase != _PLAY or self.evaluator is None or self.length - self.tricks_done <= self.evaluator.cut:
+        if (
+            self.phase != _PLAY
+            or self.evaluator is None
+            or self.length - self.tricks_done <= self.evaluator.cut
+        ):
             return False
         self.evaluator.pay_c(self, self.odds, self.pay)
         self.estimated = True
@@ -251,8 +260,9 @@ class Round(PassAndBid):
     ) -> tuple[list[int], list[int]]:
         """Copy `source`, a round of the same rules that isn't over, and play it to the end, n times.
 
-        Returns two sums by seat: of the points scored, less 20 per strike; and of the chances to win the match, each
-        0..2^32, by the reward `match`, which is aimed at it. Without that reward the second sums are 0."""
+        Returns two sums by seat: of the points scored, less 20 per strike; and of the chances to
+        win the match, each 0..2^32, by the reward `match`, which is aimed at it. Without that
+        reward the second sums are 0."""
         self.check_alike(source)
         points: cython.longlong[4]
         chances: cython.ulonglong[4]
@@ -273,15 +283,17 @@ class Round(PassAndBid):
                 if aimed:
                     judge.chances_c(self.tally)
                     for seat in range(4):
-                        chances[seat] += cython.cast(cython.ulonglong, self.tally.chance[seat] * 4294967296.0)
+                        chances[seat] += cython.cast(
+                            cython.ulonglong, self.tally.chance[seat] * 4294967296.0
+                        )
         return [points[seat] for seat in range(4)], [chances[seat] for seat in range(4)]
 
     def ends(self, found: set[int], most: int) -> int:
         """Add every way in which the round may end, whatever is played from here, and return how many positions are left.
 
-        All hands must be known. The search looks at `most` positions; when none is left, it has given up. An end is a
-        number: ten bits for the points that each seat has taken, from bit 40 on four for its tricks, and from bit 56 on
-        the winner of the last trick."""
+        All hands must be known. The search looks at `most` positions; when none is left, it has
+        given up. An end is a number: ten bits for the points that each seat has taken, from bit 40
+        on four for its tricks, and from bit 56 on the winner of the last trick."""
         cards = sum(int(self.hands[seat]).bit_count() for seat in range(4))
         return int(self.lines([self.clone() for _ in range(cards)], 0, found, most))
 
@@ -294,7 +306,9 @@ class Round(PassAndBid):
         if self.phase != _PLAY:
             end = ONE * self.winner_c() << 56
             for seat in range(4):
-                end |= (ONE * self.taken[seat]) << (10 * seat) | (ONE * self.tricks[seat]) << (40 + 4 * seat)
+                end |= (ONE * self.taken[seat]) << (10 * seat) | (ONE * self.tricks[seat]) << (
+                    40 + 4 * seat
+                )
             found.add(end)
             return left
         legal = self.legal_c()
@@ -391,7 +405,9 @@ class Round(PassAndBid):
                 world.sent[seat] = 0
                 while n > 0:
                     n -= 1
-                    world.sent_card[seat * 3 + n] = world.choose_random_c(world.hands[seat] & ~world.sent[seat])
+                    world.sent_card[seat * 3 + n] = world.choose_random_c(
+                        world.hands[seat] & ~world.sent[seat]
+                    )
                     world.sent[seat] |= ONE << world.sent_card[seat * 3 + n]
             elif self.bidding and (self.phase > _BID or self.bid[seat] >= 0):
                 world.bid[seat] = 1 if world.likely_nil_c(seat) else 0
@@ -421,7 +437,11 @@ class Round(PassAndBid):
 
     def apply(self, action: int) -> None:
         blind = self.phase == BLIND
-        if self.phase in (BLIND, PLAY) and 0 <= action < 52 and (self.hands[self.turn_seat] >> action) & 1:
+        if (
+            self.phase in (BLIND, PLAY)
+            and 0 <= action < 52
+            and (self.hands[self.turn_seat] >> action) & 1
+        ):
             reason = self.why_not(action)
             if reason is not None:
                 raise IllegalAction(reason, f"seat {self.turn_seat}: {card_name(action)}")
@@ -435,5 +455,7 @@ class Round(PassAndBid):
             self.past_count = self.seats
 
     def __repr__(self) -> str:
-        hands = " | ".join(" ".join(card_name(card) for card in self.hand(seat)) for seat in range(self.seats))
+        hands = " | ".join(
+            " ".join(card_name(card) for card in self.hand(seat)) for seat in range(self.seats)
+        )
         return f"<Round {PHASES[self.phase]}, seat {self.turn_seat} to act, trick {self.tricks_done + 1}, {hands}>"

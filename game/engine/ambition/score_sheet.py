@@ -1,11 +1,12 @@
 """The scorekeeper: a match played with real cards, entered round by round and scored by the rules of any edition.
 
-A sheet holds what people see at the end of a round: the points that each player captured, who had bid Nil, how many
-tricks each took (if the edition needs it) and whether the last trick's winner takes its points off. Everything else
-follows.
+A sheet holds what people see at the end of a round: the points that each player captured, who had
+bid Nil, how many tricks each took (if the edition needs it) and whether the last trick's winner
+takes its points off. Everything else follows.
 
-Real cards also go wrong (2006 App C, H; 2004 on revokes): a round may be broken off, with or without a strike for
-whoever is at fault, a deal may be rejected, and a player may get a discipline strike beside a round that counts."""
+Real cards also go wrong (2006 App C, H; 2004 on revokes): a round may be broken off, with or
+without a strike for whoever is at fault, a deal may be rejected, and a player may get a discipline
+strike beside a round that counts."""
 
 from __future__ import annotations
 
@@ -16,7 +17,13 @@ from decimal import ROUND_HALF_UP, Decimal
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import SeatScore, Total
 from game.engine.ambition.history import RoundHistory
-from game.engine.ambition.match_result import MOST_ROUNDS, Result, eligible, final_result, match_over
+from game.engine.ambition.match_result import (
+    MOST_ROUNDS,
+    Result,
+    eligible,
+    final_result,
+    match_over,
+)
 from game.engine.ambition.refusal import RulesError, RulesFault, SheetFault
 from game.engine.ambition.scoring import score_round
 from game.engine.json_reader import Record
@@ -25,8 +32,9 @@ from game.engine.refusal import Reason, Refused
 EVENTS = ("revoke", "void", "misdeal")
 """The events that may take the place of a scored round.
 
-A revoke that is found too late makes the round void, with a strike for whoever did it. A void round was broken off for
-another reason, with a strike if somebody is at fault. A misdeal is no round at all: the same round is dealt again."""
+A revoke that is found too late makes the round void, with a strike for whoever did it. A void round
+was broken off for another reason, with a strike if somebody is at fault. A misdeal is no round at
+all: the same round is dealt again."""
 
 
 class SheetError(Refused):
@@ -35,7 +43,9 @@ class SheetError(Refused):
     `row` counts rounds from 0; `seat` is that of the column at fault, None if no single one is."""
 
     def __init__(self, row: int, fault: SheetFault, seat: int | None = None, **data: int) -> None:
-        super().__init__(Reason(fault, **data), f"row {row}" if seat is None else f"row {row}, seat {seat}")
+        super().__init__(
+            Reason(fault, **data), f"row {row}" if seat is None else f"row {row}, seat {seat}"
+        )
         self.row, self.seat = row, seat
 
 
@@ -43,10 +53,10 @@ class SheetError(Refused):
 class SheetEntry:
     """The entry of a round: what people saw, a value per player, or an event in place of a round.
 
-    `taken` are the points captured, with those of the last trick and nothing taken off. `bids` says who had bid Nil,
-    None without bidding. `tricks` are None if nobody counted them. `deductor` takes the last trick's points off.
-    `penalties` says who gets a discipline strike, None if nobody does. An `event` (one of EVENTS) has nothing else but
-    the `offender`, if there is one."""
+    `taken` are the points captured, with those of the last trick and nothing taken off. `bids` says
+    who had bid Nil, None without bidding. `tricks` are None if nobody counted them. `deductor`
+    takes the last trick's points off. `penalties` says who gets a discipline strike, None if nobody
+    does. An `event` (one of EVENTS) has nothing else but the `offender`, if there is one."""
 
     taken: tuple[int, ...] = ()
     bids: tuple[bool, ...] | None = None
@@ -61,9 +71,9 @@ class SheetEntry:
 class SheetLine:
     """A scored round.
 
-    It has its number (a void round may be replayed under the same one, and a misdeal always is), the direction of its
-    pass, what counts as taken after the last trick's rule (nothing if an event took the round's place), scores and
-    totals."""
+    It has its number (a void round may be replayed under the same one, and a misdeal always is),
+    the direction of its pass, what counts as taken after the last trick's rule (nothing if an event
+    took the round's place), scores and totals."""
 
     number: int
     direction: str
@@ -83,8 +93,8 @@ def a_round(relative: float, rounds: int) -> float:
 class ScoreSheet:
     """The score sheet of a match.
 
-    Every change is scored from the first round on before it is accepted. An impossible change raises SheetError and
-    changes nothing."""
+    Every change is scored from the first round on before it is accepted. An impossible change
+    raises SheetError and changes nothing."""
 
     def __init__(self, rules: Rules, players: Sequence[str]) -> None:
         seats = rules.numbers.seats
@@ -108,7 +118,11 @@ class ScoreSheet:
         if not limit or not self.over:
             return ()
         able = eligible(self.rules, self.totals, self.lines[-1].scored)
-        return tuple(seat for seat, total in enumerate(self.totals) if total.strikes >= limit and seat not in able)
+        return tuple(
+            seat
+            for seat, total in enumerate(self.totals)
+            if total.strikes >= limit and seat not in able
+        )
 
     @property
     def result(self) -> Result | None:
@@ -119,7 +133,9 @@ class ScoreSheet:
     def stopped_after(self) -> int:
         """The number of rounds after which the match was stopped although its rules would go on; 0 if they ended it."""
         last = self.lines[-1] if self.over else None
-        ruled = last is None or match_over(self.rules, last.totals, last.scored, last.void, last.number)
+        ruled = last is None or match_over(
+            self.rules, last.totals, last.scored, last.void, last.number
+        )
         return 0 if ruled else self._rounds
 
     @property
@@ -139,10 +155,14 @@ class ScoreSheet:
         if not self.lines:
             return 1
         last, event = self.lines[-1], self.entries[len(self.lines) - 1].event
-        return last.number + (0 if event == "misdeal" or (last.void and self.rules.void_round_replayed) else 1)
+        return last.number + (
+            0 if event == "misdeal" or (last.void and self.rules.void_round_replayed) else 1
+        )
 
     def add(self, entry: SheetEntry) -> SheetLine:
-        """Enter the next round and return its line. Raises SheetError if the entry is impossible."""
+        """Enter the next round and return its line.
+
+        Raises SheetError if the entry is impossible."""
         self._take((*self.entries, entry))
         return self.lines[-1]
 
@@ -155,7 +175,9 @@ class ScoreSheet:
         self._take(tuple(entries))
 
     def remove_last(self) -> SheetEntry:
-        """Remove the last round from the sheet and return its entry. Raises IndexError if there is none."""
+        """Remove the last round from the sheet and return its entry.
+
+        Raises IndexError if there is none."""
         removed = self.entries[-1]
         self._take(self.entries[:-1])
         return removed
@@ -183,7 +205,9 @@ class ScoreSheet:
         )
         taken = list(entry.taken)
         if entry.deductor is not None:
-            taken[entry.deductor] = max(0, taken[entry.deductor] - self.rules.numbers.last_trick_deduct)
+            taken[entry.deductor] = max(
+                0, taken[entry.deductor] - self.rules.numbers.last_trick_deduct
+            )
         line = SheetLine(number, self.rules.direction(number), tuple(taken), scored, void, totals)
         self.lines = (*self.lines, line)
         ended = match_over(self.rules, totals, scored, void, number) or self._rounds >= MOST_ROUNDS
@@ -192,7 +216,8 @@ class ScoreSheet:
     def _scored(self, entry: SheetEntry) -> tuple[tuple[SeatScore, ...], bool]:
         """Return the scores of a round that counts, and whether it is void.
 
-        A discipline strike is the only strike of the round, and its player scores nothing (2006 App H)."""
+        A discipline strike is the only strike of the round, and its player scores nothing (2006 App
+        H)."""
         scored, void = score_round(
             self.rules,
             entry.taken,
@@ -201,12 +226,18 @@ class ScoreSheet:
             tricks=entry.tricks,
             deductor=entry.deductor,
             slammed=[
-                any("slam" in line.scored[seat].marks for line in self.lines) for seat in range(len(self.players))
+                any("slam" in line.scored[seat].marks for line in self.lines)
+                for seat in range(len(self.players))
             ],
         )
         fined = entry.penalties or (False,) * len(scored)
         return tuple(
-            replace(score, points=0, strikes=1, marks=(*(mark for mark in score.marks if mark == "slam"), "penalty"))
+            replace(
+                score,
+                points=0,
+                strikes=1,
+                marks=(*(mark for mark in score.marks if mark == "slam"), "penalty"),
+            )
             if strike
             else score
             for score, strike in zip(scored, fined, strict=True)
@@ -214,7 +245,10 @@ class ScoreSheet:
 
     def _stopped(self, entry: SheetEntry) -> tuple[SeatScore, ...]:
         """Return the scores of a round that was broken off: a strike for the offender, if the rules have strikes."""
-        mark, strike = "revoke" if entry.event == "revoke" else "penalty", int(bool(self.rules.numbers.strike_limit))
+        mark, strike = (
+            "revoke" if entry.event == "revoke" else "penalty",
+            int(bool(self.rules.numbers.strike_limit)),
+        )
         return tuple(
             SeatScore(0, strike, (mark,)) if seat == entry.offender else SeatScore(0, 0, ())
             for seat in range(len(self.players))
@@ -225,7 +259,11 @@ class ScoreSheet:
             raise SheetError(row, SheetFault.NOBODY)
         if entry.offender is not None and entry.event == "misdeal":
             raise SheetError(row, SheetFault.MISDEAL_STRIKE, entry.offender)
-        if entry.offender is not None and entry.event == "void" and not self.rules.numbers.strike_limit:
+        if (
+            entry.offender is not None
+            and entry.event == "void"
+            and not self.rules.numbers.strike_limit
+        ):
             raise SheetError(row, SheetFault.NO_STRIKES, entry.offender)
 
     def _check(self, row: int, entry: SheetEntry) -> None:
@@ -253,10 +291,14 @@ class ScoreSheet:
             self._check_tricks(row, entry.taken, entry.tricks, entry.deductor)
         elif numbers.nil_by_tricks:
             raise SheetError(row, SheetFault.TRICKS_NEEDED)
-        elif max(entry.taken) == numbers.total and (numbers.grand_slam_points or numbers.grand_slam_pardon):
+        elif max(entry.taken) == numbers.total and (
+            numbers.grand_slam_points or numbers.grand_slam_pardon
+        ):
             raise SheetError(row, SheetFault.TRICKS_GRAND, entry.taken.index(numbers.total))
 
-    def _check_tricks(self, row: int, taken: Sequence[int], tricks: Sequence[int], deductor: int | None) -> None:
+    def _check_tricks(
+        self, row: int, taken: Sequence[int], tricks: Sequence[int], deductor: int | None
+    ) -> None:
         numbers = self.rules.numbers
         if len(tricks) != numbers.seats:
             raise SheetError(row, SheetFault.PLAYERS, seats=numbers.seats, found=len(tricks))
@@ -268,7 +310,15 @@ class ScoreSheet:
         for seat, (points, own) in enumerate(zip(taken, tricks, strict=True)):
             least, most = bounds(numbers, own)
             if not least <= points <= most:
-                raise SheetError(row, SheetFault.CONTRADICTION, seat, points=points, tricks=own, least=least, most=most)
+                raise SheetError(
+                    row,
+                    SheetFault.CONTRADICTION,
+                    seat,
+                    points=points,
+                    tricks=own,
+                    least=least,
+                    most=most,
+                )
         if deductor is not None and not tricks[deductor]:
             raise SheetError(row, SheetFault.DEDUCTOR, deductor)
 
@@ -281,7 +331,9 @@ class ScoreSheet:
         return {
             "rules": self.rules.to_record(),
             "players": list(self.players),
-            "rounds": [self._round_json(entry, line) for entry, line in rows if entry.event != "misdeal"],
+            "rounds": [
+                self._round_json(entry, line) for entry, line in rows if entry.event != "misdeal"
+            ],
             "misdeals": [line.number for entry, line in rows if entry.event == "misdeal"],
             "result": {"finished": False}
             if result is None
@@ -300,10 +352,13 @@ class ScoreSheet:
             "pass": line.direction,
             "event": entry.event or None,
             "taken": None if entry.event else list(line.taken),
-            "last_trick_option": (entry.deductor is not None) if self.rules.numbers.last_trick_deduct else None,
+            "last_trick_option": (entry.deductor is not None)
+            if self.rules.numbers.last_trick_deduct
+            else None,
             "bids": None if entry.bids is None else list(entry.bids),
             "scored": [
-                {"points": score.points, "strikes": score.strikes, "marks": list(score.marks)} for score in line.scored
+                {"points": score.points, "strikes": score.strikes, "marks": list(score.marks)}
+                for score in line.scored
             ],
             "totals": [{"points": total.points, "strikes": total.strikes} for total in line.totals],
             "void": line.void,
@@ -315,7 +370,9 @@ def entry_of(history: RoundHistory, rules: Rules) -> SheetEntry:
     return SheetEntry(
         history.taken(),
         tuple(history.bids[seat] for seat in range(history.seats)) if rules.nil_bidding else None,
-        tuple(sum(trick.winner == seat for trick in history.tricks) for seat in range(history.seats)),
+        tuple(
+            sum(trick.winner == seat for trick in history.tricks) for seat in range(history.seats)
+        ),
         history.tricks[-1].winner if history.deduct else None,
     )
 

@@ -1,18 +1,23 @@
 """The score of points taken, in every edition.
 
-Sources: the 2006 text §9 and §11 with our readings R6 to R10, and how the other texts differ (R21 to R27, R30 to R37,
-R43 to R46).
+Sources: the 2006 text §9 and §11 with our readings R6 to R10, and how the other texts differ (R21
+to R27, R30 to R37, R43 to R46).
 
-The real match and the search both score here. `Scoring` holds an edition's numbers as C ints, `Tally` one round's input
-and outcome; `score_round` is the convenient function.
+The real match and the search both score here. `Scoring` holds an edition's numbers as C ints,
+`Tally` one round's input and outcome; `score_round` is the convenient function.
 
-* What counts is what was captured, with the last trick's extra points and without what its winner takes off.
-* `slam_at` or more is a Slam. If it spares the others they score what they took up to a cap, nobody strikes, there is no
-  Nil and bids are forgotten; otherwise the others score as usual. All tricks may have a score of their own. A second Slam
-  may be none.
-* Without a Slam the greatest total overstrikes (0 points, all who tie); fewer than the quota understrikes (scoring the
-  points or not). Either costs a strike if the rules have strikes, but an understrike perhaps not the last one.
-* No points, or no tricks, is a Nil, worth less if several share it. With bidding a failed bid is a strike, unless he
+* What counts is what was captured, with the last trick's extra points and without what its winner
+  takes off.
+* `slam_at` or more is a Slam. If it spares the others they score what they took up to a cap, nobody
+  strikes, there is no
+  Nil and bids are forgotten; otherwise the others score as usual. All tricks may have a score of
+  their own. A second Slam may be none.
+* Without a Slam the greatest total overstrikes (0 points, all who tie); fewer than the quota
+  understrikes (scoring the
+  points or not). Either costs a strike if the rules have strikes, but an understrike perhaps not
+  the last one.
+* No points, or no tricks, is a Nil, worth less if several share it. With bidding a failed bid is a
+  strike, unless he
   strikes already, or has but one left: then it costs points instead (R8, R9), after the cap (R10).
 * If all strike by points, the round may be void; bids are forgotten then (R7)."""
 
@@ -35,11 +40,13 @@ from game.engine.ambition.events import SeatScore
 OUTCOME = ("points", "strikes", "over", "under", "nil", "slam", "slammed", "taken")
 """The eight numbers that summarize a scored round for a seat (`GameState.outcome_c`), for the means of a search.
 
-They are points scored (counted from `-POINTS_FROM`), strikes, whether that was an overstrike or an understrike, whether
-the seat made a Nil or a Slam, whether another made a Slam, and points taken."""
+They are points scored (counted from `-POINTS_FROM`), strikes, whether that was an overstrike or an
+understrike, whether the seat made a Nil or a Slam, whether another made a Slam, and points
+taken."""
 EXPECTED = ("points", "strikes", "chance")
 """The numbers that a search tells of a seat as means (`GameState.expected_c`): points scored, strikes, and the chance to
-win the match, 0 where the reward isn't aimed at it. Points count from `-POINTS_FROM`, and `POINTS_TO` of them are 1."""
+win the match, 0 where the reward isn't aimed at it. Points count from `-POINTS_FROM`, and
+`POINTS_TO` of them are 1."""
 POINTS_FROM, POINTS_TO = 96, 256
 PAY_POINTS = 128
 """The number of points that a payoff of 1 stands for (`game.engine.ambition.reward`)."""
@@ -59,11 +66,13 @@ MARKS = ("slam", "overstrike", "understrike", "nil", "nil_bid_made", "nil_bid_fa
 class Tally:
     """The input and outcome of one scored round.
 
-    In: `taken` and `tricks` by seat, `before` (strikes), `bid` (0 or 1), `slams` (a bit for each seat that had a Slam
-    in an earlier round), `deductor` (the seat that takes points off, -1 for none).
+    In: `taken` and `tricks` by seat, `before` (strikes), `bid` (0 or 1), `slams` (a bit for each
+    seat that had a Slam in an earlier round), `deductor` (the seat that takes points off, -1 for
+    none).
 
-    Out: `counted` (points after that), `points`, `strikes`, `marks` (bits), `void`; a `reward` adds `pay` (0..2^32)
-    and, if it is aimed at the match, `chance` (of winning it). Seats that an edition doesn't have stay 0."""
+    Out: `counted` (points after that), `points`, `strikes`, `marks` (bits), `void`; a `reward` adds
+    `pay` (0..2^32) and, if it is aimed at the match, `chance` (of winning it). Seats that an
+    edition doesn't have stay 0."""
 
     def __init__(self) -> None:
         if not cython.compiled:
@@ -78,7 +87,9 @@ class Tally:
         self.slams = 0
         self.deductor = -1
 
-    @cython.locals(marks=cython.int, others=cython.int, strikes=cython.int, i=cython.int, told=cython.ulonglong)
+    @cython.locals(
+        marks=cython.int, others=cython.int, strikes=cython.int, i=cython.int, told=cython.ulonglong
+    )
     def outcome_c(self, seat: cython.int) -> cython.ulonglong:
         """Return what the round brought a seat, packed as `outcome` says, once it is settled."""
         marks = self.marks[seat]
@@ -130,7 +141,8 @@ class Scoring:
         self.nil_unbid_points = numbers.nil_unbid_points
         self.nil_bid_fine = numbers.nil_bid_fine
         self.understrike_scores = numbers.understrike_scores
-        # What an under- or overstrike costs, and how many strikes one must have for the next to be the last.
+        # What an under- or overstrike costs, and how many strikes one must have for the next to be
+        # the last.
         self.strike = 1 if numbers.strike_limit else 0
         self.last_strike = numbers.strike_limit - 1 if numbers.strike_limit else 1000
         self.immune_from = 1000 if numbers.understrike_fatal else self.last_strike
@@ -202,7 +214,9 @@ class Scoring:
                     taken = tally.counted[seat]
                     tally.strikes[seat] = 0
                     tally.marks[seat] = 0
-                    tally.points[seat] = taken if taken < self.slam_others_cap else self.slam_others_cap
+                    tally.points[seat] = (
+                        taken if taken < self.slam_others_cap else self.slam_others_cap
+                    )
         elif struck == self.seats and self.void_when_all_strike:
             tally.void = True
             for seat in range(self.seats):
@@ -221,7 +235,9 @@ class Scoring:
         """Change the outcome of a tally by its Nil bids (§11)."""
         for seat in range(self.seats):
             if tally.marks[seat] == _NIL:
-                tally.points[seat] = self.nil_bid_points if tally.bid[seat] else self.nil_unbid_points
+                tally.points[seat] = (
+                    self.nil_bid_points if tally.bid[seat] else self.nil_unbid_points
+                )
             if tally.bid[seat] == 0:
                 continue
             if tally.marks[seat] == _NIL:
@@ -251,12 +267,12 @@ def score_round(
 ) -> tuple[list[SeatScore], bool]:
     """Return each seat's score and whether the round is void.
 
-    `taken` are the points captured, with what the edition adds for the last trick. `tricks` are those of each seat,
-    needed if a Nil is no trick; `deductor` is the seat that takes the last trick's points off; `slammed` says who had a
-    Slam before.
+    `taken` are the points captured, with what the edition adds for the last trick. `tricks` are
+    those of each seat, needed if a Nil is no trick; `deductor` is the seat that takes the last
+    trick's points off; `slammed` says who had a Slam before.
 
-    Raises ValueError if the points don't add up to the edition's total, if tricks or seats don't fit, or for bids or a
-    deduction that the rules don't have."""
+    Raises ValueError if the points don't add up to the edition's total, if tricks or seats don't
+    fit, or for bids or a deduction that the rules don't have."""
     numbers = rules.numbers
     seats = numbers.seats
     if len(taken) != seats or min(taken) < 0 or sum(taken) != numbers.total:

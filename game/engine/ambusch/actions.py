@@ -15,8 +15,8 @@ _VERBS = {"draw stock": DRAW_STOCK, "draw discard": DRAW_DISCARD, "block": BLOCK
 class Action:
     """A decision of a seat.
 
-    `verb` is draw stock, draw discard, lay, block or discard. `card` is the card that is discarded, or put away when
-    the other three are laid; -1 for the other verbs."""
+    `verb` is draw stock, draw discard, lay, block or discard. `card` is the card that is discarded,
+    or put away when the other three are laid; -1 for the other verbs."""
 
     verb: str
     card: int = -1
@@ -38,10 +38,14 @@ def action_of(id: int, phase: Phase) -> Action:
 
 
 def parse_action(text: str) -> Action:
-    """Return the action for a text such as ``"lay 4D"``. Raises ValueError that shows the text if it is no action."""
+    """Return the action for a text such as ``"lay 4D"``.
+
+    Raises ValueError that shows the text if it is no action."""
     match text.split():
         case [("lay" | "discard") as verb, name]:
             return Action(verb, parse_card(name))
         case _ if " ".join(text.split()) in _VERBS:
             return Action(" ".join(text.split()))
-    raise ValueError(f"{text!r} is not an action: {', '.join(_VERBS)}, lay 4D or discard 9S was expected")
+    raise ValueError(
+        f"{text!r} is not an action: {', '.join(_VERBS)}, lay 4D or discard 9S was expected"
+    )

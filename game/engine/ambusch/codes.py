@@ -25,18 +25,23 @@ class MatchCode:
 def encode(code: MatchCode) -> str:
     """Return the text of a code.
 
-    Raises ValueError for what no code can hold: a seed of more than 53 bits, shorter sets or games."""
+    Raises ValueError for what no code can hold: a seed of more than 53 bits, shorter sets or
+    games."""
     if not 0 <= code.seed < MOST_SEED:
         raise ValueError(f"a seed below 2^53 was expected, not {code.seed}")
     rules, default = code.rules, Rules()
     for field in fields(rules):
         if field.name not in _FIELDS and getattr(rules, field.name) != getattr(default, field.name):
-            raise ValueError(f"no code can hold the option {field.name}={getattr(rules, field.name)!r}")
+            raise ValueError(
+                f"no code can hold the option {field.name}={getattr(rules, field.name)!r}"
+            )
     points = rules.scoring == "points"
     value = rules.target if points else rules.best_of
     for flag in (points, rules.points_for_five, rules.taken_card_stays):
         value = value << 1 | flag
-    return closed(LETTER + digits(value << 2 | rules.seats - 2, _RULES) + digits(code.seed, SEED), _CHECK)
+    return closed(
+        LETTER + digits(value << 2 | rules.seats - 2, _RULES) + digits(code.seed, SEED), _CHECK
+    )
 
 
 def decode(text: str) -> MatchCode:
@@ -51,6 +56,8 @@ def decode(text: str) -> MatchCode:
     value, points = value >> 1, bool(value & 1)
     aim = {"scoring": "points", "target": value} if points else {"best_of": value}
     try:
-        return MatchCode(Rules(seats=seats, points_for_five=five, taken_card_stays=stays, **aim), seed)
+        return MatchCode(
+            Rules(seats=seats, points_for_five=five, taken_card_stays=stays, **aim), seed
+        )
     except RulesError:
         raise CodeError(CodeFault.NEWER) from None

@@ -84,8 +84,8 @@ class GameDrawn:
 class SetScored:
     """The piles were shown and compared.
 
-    `winners` had the best hand (none if all were empty). `winner` won the set, None if it is drawn. `values` are those
-    of the hands (`poker`); `points` are what each seat scored."""
+    `winners` had the best hand (none if all were empty). `winner` won the set, None if it is drawn.
+    `values` are those of the hands (`poker`); `points` are what each seat scored."""
 
     number: int
     piles: tuple[tuple[int, ...], ...]

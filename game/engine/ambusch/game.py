@@ -33,8 +33,9 @@ BLOCK = 54
 OUTCOME = ("won", "blocked", "lost", "given", "chance", "fraction")
 """The names of the eight numbers of `outcome_c`, in order.
 
-They are whether the seat has won the game, and by a blocking pair; whether another has won it, and kept a card; and the
-seat's chance to win the match then, 0..65535, by its higher and its lower byte."""
+They are whether the seat has won the game, and by a blocking pair; whether another has won it, and
+kept a card; and the seat's chance to win the match then, 0..65535, by its higher and its lower
+byte."""
 
 SPREAD = 0.15
 """The scale of payoffs: the standard deviation of what a game changes."""
@@ -127,8 +128,8 @@ class AmbuschGame(Hidden):
     def restore(self, seat: int, moves: Sequence[tuple[int, str, int]]) -> None:
         """Bring a fresh game, made from what `seat` sees, to its current position.
 
-        `moves` has (seat, verb, card) for each decision, with the verbs of `actions`; a card is -1 if the seat can't
-        know it."""
+        `moves` has (seat, verb, card) for each decision, with the verbs of `actions`; a card is -1
+        if the seat can't know it."""
         check_seat(seat)
         for who, verb, card in moves:
             if who != self.turn_seat or self.phase not in (TURN, DISCARD):
@@ -171,8 +172,8 @@ class AmbuschGame(Hidden):
     def scale_payoffs(self, seat: int, games: int, seed: int) -> None:
         """Set the scale of the payoffs of this state and its clones.
 
-        What a game changes then has a standard deviation of `SPREAD`, measured by playing out `games` games from here.
-        """
+        What a game changes then has a standard deviation of `SPREAD`, measured by playing out
+        `games` games from here."""
         self.prepare(seat)
         world: AmbuschGame = self.clone()
         world.seed(seed)
@@ -249,10 +250,14 @@ class AmbuschGame(Hidden):
     def apply(self, action: int) -> None:
         reason = self.why_not(action)
         if reason is not None:
-            raise IllegalAction(reason, f"seat {self.turn_seat} ({self!r})" if self.turn_seat >= 0 else "")
+            raise IllegalAction(
+                reason, f"seat {self.turn_seat} ({self!r})" if self.turn_seat >= 0 else ""
+            )
         GameState.apply(self, action)
 
     def __repr__(self) -> str:
-        hands = " | ".join(" ".join(card_name(card) for card in self.hand(seat)) for seat in range(self.seats))
+        hands = " | ".join(
+            " ".join(card_name(card) for card in self.hand(seat)) for seat in range(self.seats)
+        )
         top = card_name(self.top) if self.top >= 0 else "-"
         return f"<Game {PHASES[self.phase]}, seat {self.turn_seat} to act, turn {self.turns}, top {top}, {hands}>"

@@ -1,9 +1,9 @@
 """Hidden cards in a game of Ambusch: what each seat can't know, and the worlds that are drawn from that.
 
-A seat knows its hand and pile, every discard, which cards others took from the discard pile, and how many cards each
-pile has. It also knows which cards a hidden card of a pile can't be, since they were seen when it was in a hand or
-later. Worlds are drawn uniformly among those consistent with that; after a restock, whatever never was among the
-discards is in a hand."""
+A seat knows its hand and pile, every discard, which cards others took from the discard pile, and
+how many cards each pile has. It also knows which cards a hidden card of a pile can't be, since they
+were seen when it was in a hand or later. Worlds are drawn uniformly among those consistent with
+that; after a restock, whatever never was among the discards is in a hand."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ _BLUFF = cython.declare(cython.double, 0.15)
 class Hidden(Turns):
     """A game with hidden cards, as an abstract state.
 
-    `hidden` has (seat, mask of what it may be) for each card of a pile that others don't know, the earlier games first;
-    if not given, every card of `piles`."""
+    `hidden` has (seat, mask of what it may be) for each card of a pile that others don't know, the
+    earlier games first; if not given, every card of `piles`."""
 
     def __init__(
         self,
@@ -129,8 +129,8 @@ class Hidden(Turns):
     def plausible_c(self, seat: cython.int) -> cython.double:
         """Return the likelihood of the last turn of a seat that isn't to act, given the four cards that it holds.
 
-        Whoever takes a discard and keeps it mostly has a trio with it. (With a trio without it, they would have laid
-        that.)"""
+        Whoever takes a discard and keeps it mostly has a trio with it. (With a trio without it,
+        they would have laid that.)"""
         if self.took[seat] < 0:
             return 1.0
         if trio_c(self.hands[seat]) and not trio_c(self.hands[seat] & ~(ONE << self.took[seat])):

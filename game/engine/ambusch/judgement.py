@@ -15,11 +15,11 @@ from game.engine.judgement import CHANCE, MANY, UNITS, Loss
 class Prospect(judgement.Prospect):
     """The expected result of a choice for its seat.
 
-    `choice` is one action id of the search state: a card that is put away or discarded (0..51), or a verb (52 draws
-    from the stock, 53 from the discards, 54 blocks). `worth` is the chance of what choices are compared by (see
-    `Opinion`), in hundredths. The others are probabilities: that the seat wins the match (`win`), that it wins this game
-    (`won`) and keeps a card (`kept`), or wins it by a blocking pair (`blocked`), that another wins it (`lost`) and keeps
-    a card (`given`)."""
+    `choice` is one action id of the search state: a card that is put away or discarded (0..51), or
+    a verb (52 draws from the stock, 53 from the discards, 54 blocks). `worth` is the chance of what
+    choices are compared by (see `Opinion`), in hundredths. The others are probabilities: that the
+    seat wins the match (`win`), that it wins this game (`won`) and keeps a card (`kept`), or wins
+    it by a blocking pair (`blocked`), that another wins it (`lost`) and keeps a card (`given`)."""
 
     worth: float = stored(UNITS)
     win: float = stored(CHANCE)
@@ -38,8 +38,9 @@ class Prospect(judgement.Prospect):
 class Opinion(judgement.Opinion[Prospect]):
     """A judge's opinion of all choices in a decision.
 
-    `aim` is what choices are compared by: the ``match``; once that is as good as decided, the ``set``; and once the set
-    is too, the ``game`` (who keeps a card in it). `worth` of the prospects is the chance of that, in hundredths."""
+    `aim` is what choices are compared by: the ``match``; once that is as good as decided, the
+    ``set``; and once the set is too, the ``game`` (who keeps a card in it). `worth` of the
+    prospects is the chance of that, in hundredths."""
 
     aim: str = "match"
 
@@ -48,9 +49,10 @@ class Opinion(judgement.Opinion[Prospect]):
 class JudgedDecision(judgement.JudgedDecision):
     """A judged decision.
 
-    `gained` is by how many hundredths a choice that is the master's own beats what players of that level usually
-    choose. Of the players of other levels that were asked, `seen` experts chose better, and `found` players of the
-    player's own level chose as well; they are asked only where it makes a difference."""
+    `gained` is by how many hundredths a choice that is the master's own beats what players of that
+    level usually choose. Of the players of other levels that were asked, `seen` experts chose
+    better, and `found` players of the player's own level chose as well; they are asked only where
+    it makes a difference."""
 
     yours: Prospect = stored_object(Prospect)
     better: Prospect = stored_object(Prospect)
@@ -74,8 +76,9 @@ class MarkedDecision(judgement.MarkedDecision):
 class ReviewedGame:
     """A complete game, with the seat's decisions in `moves`.
 
-    It has the number of the game through all sets, the number of its set, and whether the seat won the game. For the
-    last game of a scored set it also has the points and whether the seat won the set."""
+    It has the number of the game through all sets, the number of its set, and whether the seat won
+    the game. For the last game of a scored set it also has the points and whether the seat won the
+    set."""
 
     round: int
     set: int

@@ -1,8 +1,8 @@
 """A match of Ambusch: sets of ten games, until somebody has won enough sets or reached the target.
 
-The match takes decisions and returns facts (`events`); it never waits and never looks at a clock. The order of the
-stock comes from the seed, or from a record. Everything that happened is kept in `sets`, from which records are written.
-"""
+The match takes decisions and returns facts (`events`); it never waits and never looks at a clock.
+The order of the stock comes from the seed, or from a record. Everything that happened is kept in
+`sets`, from which records are written."""
 
 from __future__ import annotations
 
@@ -77,7 +77,8 @@ class GameHistory:
 class SetHistory:
     """The games of a set.
 
-    `piles` are as they are now, in the order in which they grew; `score` is None until all games are over."""
+    `piles` are as they are now, in the order in which they grew; `score` is None until all games
+    are over."""
 
     games: list[GameHistory] = field(default_factory=list)
     piles: list[list[int]] = field(default_factory=list)
@@ -122,16 +123,21 @@ def _dealt(cards: Sequence[int], seats: int) -> Deal:
 class Match:
     """A match of Ambusch.
 
-    Call `begin` once, then `act` for the seat in `waiting`; when `phase` is ``"scored"``, after each game, call
-    `next_round`, until the match is `over`. Each of these calls returns the events it causes. The state is in `sets`,
-    `sets_won`, `totals` and `phase`, and `result` is None until the end.
+    Call `begin` once, then `act` for the seat in `waiting`; when `phase` is ``"scored"``, after
+    each game, call `next_round`, until the match is `over`. Each of these calls returns the events
+    it causes. The state is in `sets`, `sets_won`, `totals` and `phase`, and `result` is None until
+    the end.
 
-    `players` has a dict for each seat, for the record (name, kind, level and the like). `seed` decides the deals.
-    `sealed` is the seed's seal if the deals are sealed (`game.engine.sealing`); then `share` in `begin` and `next_round` is
-    what the person adds to the deal."""
+    `players` has a dict for each seat, for the record (name, kind, level and the like). `seed`
+    decides the deals. `sealed` is the seed's seal if the deals are sealed (`game.engine.sealing`);
+    then `share` in `begin` and `next_round` is what the person adds to the deal."""
 
     def __init__(
-        self, rules: Rules, players: Sequence[Record], seed: int | None = None, sealed: str | None = None
+        self,
+        rules: Rules,
+        players: Sequence[Record],
+        seed: int | None = None,
+        sealed: str | None = None,
     ) -> None:
         if len(players) != rules.seats:
             raise Refused(Reason(Fault.COUNT, count=rules.seats, found=len(players)), "players")
@@ -230,7 +236,9 @@ class Match:
     # ---- what happens
 
     def begin(self, share: Share = None) -> list[Event]:
-        """Start the first game and return its events. Raises ValueError if the match has already begun."""
+        """Start the first game and return its events.
+
+        Raises ValueError if the match has already begun."""
         if self.sets:
             raise ValueError("the match has begun")
         return self._start(None, (), share=share)
@@ -252,9 +260,9 @@ class Match:
     ) -> list[Event]:
         """Start a game with these cards instead of those from the seed, and return its events.
 
-        `restocks` are the orders of the stock whenever it is renewed. `starter` is used for the first game only. `seal` is
-        that of the deal. Raises Refused if the cards are no deal, and ValueError while a game is in progress or the match
-        is over."""
+        `restocks` are the orders of the stock whenever it is renewed. `starter` is used for the
+        first game only. `seal` is that of the deal. Raises Refused if the cards are no deal, and
+        ValueError while a game is in progress or the match is over."""
         if self.phase != "scored":
             raise ValueError(f"no game can begin in the phase {self.phase}")
         return self._start(dealt, tuple(restocks), starter, seal)
@@ -273,7 +281,10 @@ class Match:
         kept = [earlier.kept for earlier in before if earlier.kept >= 0]
         made = self._sealed_deal(index)
         orders = [tuple(made.order(cards, _restock(i))) for i, cards in enumerate(game.restocks, 1)]
-        return sealed_deal(made, [kept, *[()] * (self.rules.seats - 1)]) == game.deal and orders == game.restocks
+        return (
+            sealed_deal(made, [kept, *[()] * (self.rules.seats - 1)]) == game.deal
+            and orders == game.restocks
+        )
 
     def begins_right(self) -> bool:
         """Return whether the first to start is the seat that the seed gives."""
@@ -312,7 +323,9 @@ class Match:
 
     def _sealed_deal(self, index: int) -> SealedDeal:
         seal = self.rounds[index].seal
-        return SealedDeal(self._known_seed(), self.round_name(index), seal.share if seal is not None else None)
+        return SealedDeal(
+            self._known_seed(), self.round_name(index), seal.share if seal is not None else None
+        )
 
     def _known_seed(self, missing: Enum = Fault.NO_SEED) -> int:
         if self.seed is None:
@@ -344,7 +357,9 @@ class Match:
             self.sets.append(SetHistory(piles=piles))
         self.sets[-1].games.append(GameHistory(starter, dealt, seal=seal))
         left = self.rules.games_per_set - number
-        self._game = AmbuschGame(self.rules, dealt.hands, dealt.upcard, starter, piles, plain_reward(self.rules, left))
+        self._game = AmbuschGame(
+            self.rules, dealt.hands, dealt.upcard, starter, piles, plain_reward(self.rules, left)
+        )
         self._stock = list(reversed(dealt.stock))
         self._restocks = list(restocks)
         self.phase = "turn"
@@ -362,7 +377,9 @@ class Match:
         cards = [card for hand in dealt.hands for card in hand] + [dealt.upcard, *dealt.stock]
         cards += [card for pile in piles for card in pile]
         if sorted(cards) != list(DECK):
-            raise Refused(Reason(RecordFault.DECK, cards=[card for card in DECK if cards.count(card) != 1]))
+            raise Refused(
+                Reason(RecordFault.DECK, cards=[card for card in DECK if cards.count(card) != 1])
+            )
 
     def _draw(self, seat: int) -> list[Event]:
         state, events = self._state(), list[Event]()
@@ -436,8 +453,12 @@ class Match:
         if len(latest.games) < rules.games_per_set:
             return []
         latest.score = score = score_set(rules, latest.piles)
-        self.sets_won = tuple(won + (seat == score.winner) for seat, won in enumerate(self.sets_won))
-        self.totals = tuple(total + new for total, new in zip(self.totals, score.points, strict=True))
+        self.sets_won = tuple(
+            won + (seat == score.winner) for seat, won in enumerate(self.sets_won)
+        )
+        self.totals = tuple(
+            total + new for total, new in zip(self.totals, score.points, strict=True)
+        )
         events: list[Event] = [
             SetScored(len(self.sets), self.piles(), score.values, score.winners, score.winner, score.points,
                       self.sets_won, self.totals)

@@ -1,7 +1,8 @@
 """Trios and blocking pairs, by masks of cards (text: Definitions).
 
-A trio is three of a kind, or three consecutive ranks in any suits on the ring A-2-...-Q-K-A: thirteen runs, K-A-2 among
-them. A blocking pair is four cards that form two pairs; four of a kind are both (our reading U7)."""
+A trio is three of a kind, or three consecutive ranks in any suits on the ring A-2-...-Q-K-A:
+thirteen runs, K-A-2 among them. A blocking pair is four cards that form two pairs; four of a kind
+are both (our reading U7)."""
 
 from __future__ import annotations
 
@@ -17,14 +18,18 @@ else:
 
 _SUIT = cython.declare(cython.ulonglong, (1 << 13) - 1)
 
-# For each set of ranks without a run: the ranks that would complete one, in each of the four suits. A rank does if two
-# neighbours of it are there: the two below, the two above, or one on each side.
+# For each set of ranks without a run: the ranks that would complete one, in each of the four suits.
+# A rank does if two neighbours of it are there: the two below, the two above, or one on each side.
 _COMPLETING = cython.declare(cython.ulonglong[8192])
 if not cython.compiled:
     _COMPLETING = [0] * 8192
 for _ranks in range(8192):
     _ring = _ranks << 26 | _ranks << 13 | _ranks
-    _found = (_ring >> 12 & _ring >> 11 | _ring >> 12 & _ring >> 14 | _ring >> 14 & _ring >> 15) & _SUIT & ~_ranks
+    _found = (
+        (_ring >> 12 & _ring >> 11 | _ring >> 12 & _ring >> 14 | _ring >> 14 & _ring >> 15)
+        & _SUIT
+        & ~_ranks
+    )
     _COMPLETING[_ranks] = _found | _found << 13 | _found << 26 | _found << 39
 
 
@@ -62,7 +67,13 @@ def two_pairs_c(hand: cython.ulonglong) -> cython.bint:
     return ((hand ^ (hand >> 13) ^ (hand >> 26) ^ (hand >> 39)) & _SUIT) == 0
 
 
-@cython.locals(a=cython.ulonglong, b=cython.ulonglong, c=cython.ulonglong, d=cython.ulonglong, pairs=cython.ulonglong)
+@cython.locals(
+    a=cython.ulonglong,
+    b=cython.ulonglong,
+    c=cython.ulonglong,
+    d=cython.ulonglong,
+    pairs=cython.ulonglong,
+)
 def outs_c(cards: cython.ulonglong, gone: cython.ulonglong) -> cython.int:
     """Return how many cards that are neither among these nor gone would complete a trio with these, which have none."""
     a = cards & _SUIT

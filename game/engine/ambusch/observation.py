@@ -19,8 +19,8 @@ DECK = (1 << 52) - 1
 class SeenMove:
     """A decision as a seat saw it.
 
-    `card` is what was drawn, taken, discarded or put away, -1 if the seat can't know; `shown` are the cards laid down.
-    """
+    `card` is what was drawn, taken, discarded or put away, -1 if the seat can't know; `shown` are
+    the cards laid down."""
 
     seat: int
     verb: str
@@ -32,7 +32,8 @@ class SeenMove:
 class SeenGame:
     """A game of the set as a seat saw it.
 
-    `hand` is the seat's cards as dealt; `winner` is -1 while the game goes on or if it was drawn."""
+    `hand` is the seat's cards as dealt; `winner` is -1 while the game goes on or if it was
+    drawn."""
 
     starter: int
     hand: tuple[int, ...]
@@ -71,9 +72,9 @@ class SeenGame:
 class Observation:
     """The game as `seat` sees it, with cards as 0..51; tuples by seat have an entry for each seat.
 
-    `phase` is turn, discard or over. `legal` are the actions the seat may choose now, empty if it isn't its turn.
-    `pile` has its own cards put away. `history` has the games of this set, the present one last. `sets_won` and
-    `totals` are those before this set."""
+    `phase` is turn, discard or over. `legal` are the actions the seat may choose now, empty if it
+    isn't its turn. `pile` has its own cards put away. `history` has the games of this set, the
+    present one last. `sets_won` and `totals` are those before this set."""
 
     rules: Rules
     seat: int
@@ -156,7 +157,11 @@ def _told(game: SeenGame) -> Record:
         "hand": card_names(game.hand),
         "upcard": card_name(game.upcard),
         "moves": [
-            {"seat": move.seat, "verb": move.verb, "card": card_name(move.card) if move.card >= 0 else None}
+            {
+                "seat": move.seat,
+                "verb": move.verb,
+                "card": card_name(move.card) if move.card >= 0 else None,
+            }
             | ({"shown": card_names(move.shown)} if move.shown else {})
             for move in game.moves
         ],

@@ -1,10 +1,11 @@
 """Poker hands of any number of cards, by masks: the best five of more than five, and fewer than five as they are.
 
-A hand's value is one number: the category in the highest four of 24 bits, then five ranks of four bits each, the most
-important first: of straights their highest card, of groups the largest, then the kickers. Ranks are 1 for a 2 up to 13
-for an ace; 0 stands for a missing card, so that fewer kickers are less. Fewer than five cards make no straight, flush
-or full house (our reading U11); no cards at all are 0. Straights end at the ace or begin with it; they don't wrap
-around as trios do (U10). Suits don't rank."""
+A hand's value is one number: the category in the highest four of 24 bits, then five ranks of four
+bits each, the most important first: of straights their highest card, of groups the largest, then
+the kickers. Ranks are 1 for a 2 up to 13 for an ace; 0 stands for a missing card, so that fewer
+kickers are less. Fewer than five cards make no straight, flush or full house (our reading U11); no
+cards at all are 0. Straights end at the ace or begin with it; they don't wrap around as trios do
+(U10). Suits don't rank."""
 
 from __future__ import annotations
 
@@ -125,7 +126,9 @@ def value_c(cards: cython.ulonglong) -> cython.ulonglong:
     if two:
         second = highest(two)
         one ^= ONE << second
-        return ONE * 3 << 20 | ONE * (high + 1) << 16 | ONE * (second + 1) << 12 | top_c(one, 1) << 8
+        return (
+            ONE * 3 << 20 | ONE * (high + 1) << 16 | ONE * (second + 1) << 12 | top_c(one, 1) << 8
+        )
     return ONE * 2 << 20 | ONE * (high + 1) << 16 | top_c(one, 3) << 4
 
 

@@ -1,7 +1,7 @@
 """The reader of the bot protocol: the observation of a seat that must decide, checked against the rules.
 
-This is the inverse of `Observation.to_protocol`. The history of the set says everything; the rest must agree with it.
-"""
+This is the inverse of `Observation.to_protocol`. The history of the set says everything; the rest
+must agree with it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ def read_observation(data: Json, rules: Rules) -> Observation:
         raise ProtocolError(f"observation: {error}") from None
     for key in expected:
         if key != "history" and told.get(key) != expected[key]:
-            raise ProtocolError(f"observation: {key}: {told.get(key)!r} stands there, {expected[key]!r} was expected")
+            raise ProtocolError(
+                f"observation: {key}: {told.get(key)!r} stands there, {expected[key]!r} was expected"
+            )
     return seen
 
 
@@ -42,7 +44,9 @@ def _parse(data: ProtocolFields, rules: Rules) -> Observation:
         for i, item in enumerate(data.items("history"), 1)
     )
     if not 1 <= len(history) <= rules.games_per_set:
-        raise ProtocolError(f"history: 1 to {rules.games_per_set} games were expected, not {len(history)}")
+        raise ProtocolError(
+            f"history: 1 to {rules.games_per_set} games were expected, not {len(history)}"
+        )
     ends = ("lay", "block")
     for i, game in enumerate(history[:-1], 1):
         turns = sum(move.verb == "discard" for move in game.moves)
@@ -94,19 +98,34 @@ def _game(item: ProtocolFields, seat: int, rules: Rules) -> SeenGame:
             )
     seats = whole(0, rules.seats - 1)
     starter, upcard = item.take("starter", seats), parse_card(item.data.get("upcard", ""))
-    return SeenGame(starter, hand, upcard, moves, -1 if item.get("winner") is None else item.take("winner", seats))
+    return SeenGame(
+        starter,
+        hand,
+        upcard,
+        moves,
+        -1 if item.get("winner") is None else item.take("winner", seats),
+    )
 
 
 def _move(item: ProtocolFields, rules: Rules) -> SeenMove:
     verb, card = item.get("verb"), item.get("card")
     if not isinstance(verb, str) or verb not in VERBS:
-        raise ProtocolError(f"{item.at('verb')}: one of {', '.join(VERBS)} was expected, not {verb!r}")
+        raise ProtocolError(
+            f"{item.at('verb')}: one of {', '.join(VERBS)} was expected, not {verb!r}"
+        )
     shown = _cards(item.items("shown") if "shown" in item.data else [])
     if len(shown) != {"lay": 3, "block": 4}.get(verb, 0):
-        raise ProtocolError(f"{item.at('shown')}: {[card_name(card) for card in shown]} are not the cards laid down")
+        raise ProtocolError(
+            f"{item.at('shown')}: {[card_name(card) for card in shown]} are not the cards laid down"
+        )
     if verb in ("draw discard", "discard") and card is None:
         raise ProtocolError(f"{item.at('card')}: one was expected")
-    return SeenMove(item.take("seat", whole(0, rules.seats - 1)), verb, -1 if card is None else parse_card(card), shown)
+    return SeenMove(
+        item.take("seat", whole(0, rules.seats - 1)),
+        verb,
+        -1 if card is None else parse_card(card),
+        shown,
+    )
 
 
 def _seats(data: ProtocolFields, key: str, rules: Rules) -> tuple[int, ...]:

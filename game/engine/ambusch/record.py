@@ -8,10 +8,26 @@ from game.engine.ambusch.observation import SeenMove
 from game.engine.ambusch.refusal import RecordFault
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import card_name, card_names, parse_card
-from game.engine.json_reader import LIST, Fields, Json, Record, RecordError, inside, same, seat, shown
+from game.engine.json_reader import (
+    LIST,
+    Fields,
+    Json,
+    Record,
+    RecordError,
+    inside,
+    same,
+    seat,
+    shown,
+)
 from game.engine.record_head import FORMAT, head, seal_in
 from game.engine.refusal import Illegal, Reason, Refused
-from game.engine.sealing import check_version, record_version, recorded_seal, seal_record, seed_record
+from game.engine.sealing import (
+    check_version,
+    record_version,
+    recorded_seal,
+    seal_record,
+    seed_record,
+)
 
 # ---- writing
 
@@ -121,7 +137,9 @@ def _replay_game(match: Match, data: Fields) -> None:
             _cards(data, "stock", data.get("stock")),
         )
         seal = recorded_seal(data) if match.sealed is not None else None
-        match.begin_dealt(dealt, [_cards(data, "restocks", order) for order in restocks], starter, seal)
+        match.begin_dealt(
+            dealt, [_cards(data, "restocks", order) for order in restocks], starter, seal
+        )
     except RecordError:
         raise
     except Refused as error:
@@ -129,7 +147,9 @@ def _replay_game(match: Match, data: Fields) -> None:
     for i, entry in enumerate(data.items("actions"), 1):
         _replay_action(match, entry, f"{data.where}, action {i}")
     if match.unused_restocks():
-        raise RecordError(Reason(RecordFault.STOCK_UNUSED, count=match.unused_restocks()), data.at("restocks"))
+        raise RecordError(
+            Reason(RecordFault.STOCK_UNUSED, count=match.unused_restocks()), data.at("restocks")
+        )
     data.same(game_record(match.current), ("winner", "kept"))
 
 

@@ -1,14 +1,16 @@
 """The worth of a finished game to each seat: its chance to win the match with the piles that it then has.
 
-While games of the set are left, the chance of a seat to win it follows the strength of its pile. That is a product of
-factors for what the pile is and what it may become (category and rank, cards of one suit, cards within one straight,
-number of cards, second rank), each fitted to simulated sets for every number of seats and of games left (`PileModel`).
-Chances are in proportion to strengths. After the last game the hands are compared. What winning the set is worth for
-the match is a table by winner and points: exact for matches of sets, played out many times for matches to a target
+While games of the set are left, the chance of a seat to win it follows the strength of its pile.
+That is a product of factors for what the pile is and what it may become (category and rank, cards
+of one suit, cards within one straight, number of cards, second rank), each fitted to simulated sets
+for every number of seats and of games left (`PileModel`). Chances are in proportion to strengths.
+After the last game the hands are compared. What winning the set is worth for the match is a table
+by winner and points: exact for matches of sets, played out many times for matches to a target
 (`match_worth`).
 
-A payoff is 1/2 plus the change of the seat's chance by this game, stretched so that the changes of a game fill 0 to 1.
-Only additions, products and divisions of numbers read from a file are used: equal bits on every machine."""
+A payoff is 1/2 plus the change of the seat's chance by this game, stretched so that the changes of
+a game fill 0 to 1. Only additions, products and divisions of numbers read from a file are used:
+equal bits on every machine."""
 
 from __future__ import annotations
 
@@ -33,7 +35,8 @@ else:
 OFFSETS = (0, 140, 146, 152, 163)
 """The indices at which the groups of weights begin.
 
-They are category * 14 + first rank, most cards of a suit, most within a straight, number of cards, second rank."""
+They are category * 14 + first rank, most cards of a suit, most within a straight, number of cards,
+second rank."""
 WEIGHTS = 177
 GAINS = 22
 """The number of summands of a winner's points: by category, most cards of a suit, most within a straight."""
@@ -50,8 +53,8 @@ for _i in range(10):
 class PileModel:
     """The fitted numbers for a number of seats.
 
-    `weights` and `gains` are by games left (1..9; the first entry is empty). `sets` is a sample of how sets end: the
-    points of the winner and then of the losers."""
+    `weights` and `gains` are by games left (1..9; the first entry is empty). `sets` is a sample of
+    how sets end: the points of the winner and then of the losers."""
 
     weights: Sequence[Sequence[float]]
     gains: Sequence[Sequence[float]]
@@ -61,7 +64,8 @@ class PileModel:
 def plain_model(seats: int) -> PileModel:
     """Return a model by rule of thumb, for use before anything is fitted.
 
-    Each category weighs twice the one below, and within a category an ace nearly twice as much as no card."""
+    Each category weighs twice the one below, and within a category an ace nearly twice as much as
+    no card."""
     weights = [1.0] * WEIGHTS
     for category in range(10):
         for rank in range(14):
@@ -103,7 +107,11 @@ class Reward:
         self.weights = array("d", model.weights[max(left, 1)])
         self.gains = array("d", model.gains[max(left, 1)])
         self.worth = array("d", worth)
-        if len(self.weights) != WEIGHTS or len(self.gains) != GAINS or len(self.worth) != 5 * 64 * 4:
+        if (
+            len(self.weights) != WEIGHTS
+            or len(self.gains) != GAINS
+            or len(self.worth) != 5 * 64 * 4
+        ):
             raise ValueError("a model of another shape")
         for seat in range(4):
             self.scale[seat] = 1.0
@@ -119,7 +127,9 @@ class Reward:
         return (
             self.weights[kind * 14 + cython.cast(cython.int, (value >> 16) & 15)]
             * self.weights[140 + suited_c(pile)]
-            * self.weights[146 + window_c((pile | (pile >> 13) | (pile >> 26) | (pile >> 39)) & _SUIT)]
+            * self.weights[
+                146 + window_c((pile | (pile >> 13) | (pile >> 26) | (pile >> 39)) & _SUIT)
+            ]
             * self.weights[152 + (n if n < 10 else 10)]
             * self.weights[163 + cython.cast(cython.int, (value >> 12) & 15)]
         )
@@ -133,7 +143,10 @@ class Reward:
             return self.scored_c(pile)
         value = value_c(pile)
         points = self.gains[cython.cast(cython.int, value >> 20)] + self.gains[10 + suited_c(pile)]
-        points += self.gains[16 + window_c((pile | (pile >> 13) | (pile >> 26) | (pile >> 39)) & _SUIT)] + 0.5
+        points += (
+            self.gains[16 + window_c((pile | (pile >> 13) | (pile >> 26) | (pile >> 39)) & _SUIT)]
+            + 0.5
+        )
         return 0 if points < 0 else 63 if points > 63 else cython.cast(cython.int, points)
 
     @cython.locals(n=cython.int)
@@ -191,7 +204,12 @@ def plain_reward(rules: Rules, left: int) -> Reward:
     """Return a reward that aims at the set alone, by rule of thumb.
 
     It is for states that are not searched, or for use before anything is fitted."""
-    worth = [1.0 if winner == seat else 0.0 for winner in range(4) for _ in range(64) for seat in range(4)]
+    worth = [
+        1.0 if winner == seat else 0.0
+        for winner in range(4)
+        for _ in range(64)
+        for seat in range(4)
+    ]
     return Reward(rules, left, plain_model(rules.seats), worth + [1.0 / rules.seats] * 256)
 
 

@@ -28,8 +28,8 @@ def _latest(match: Match, seat: int) -> int | None:
 def rewound(match: Match, seat: int) -> Match | None:
     """Return the match as it was before the latest decision of a seat in this game, as another match.
 
-    Returns None if there is no such decision, if the game is over, or if the match has no seed, so that the cards drawn
-    after it aren't known."""
+    Returns None if there is no such decision, if the game is over, or if the match has no seed, so
+    that the cards drawn after it aren't known."""
     index = _latest(match, seat)
     if index is None:
         return None
@@ -93,12 +93,15 @@ def decisions(match: Match, index: int, seats: Collection[int]) -> list[PastDeci
 def redealt(match: Match, index: int, seen: Observation, seed: int | None) -> Match:
     """Return the match at a decision of a set, with the cards that the deciding seat hasn't seen in this game dealt anew.
 
-    `seen` is what that seat observes there, and it observes the same in the returned match. The cards put away in
-    earlier games stay where they are. Without a `seed` every card stays where it is."""
+    `seen` is what that seat observes there, and it observes the same in the returned match. The
+    cards put away in earlier games stay where they are. Without a `seed` every card stays where it
+    is."""
     games = match.sets[index].games
     history = games[seen.game - 1]
     known, dealt = seen.history[-1].seen(), history.deal
-    unseen = [card for cards in (*dealt.hands, dealt.stock) for card in cards if not known >> card & 1]
+    unseen = [
+        card for cards in (*dealt.hands, dealt.stock) for card in cards if not known >> card & 1
+    ]
     drawn = list(unseen)
     if seed is not None:
         Stream("redealt", seed).shuffle(drawn)
@@ -112,7 +115,9 @@ def redealt(match: Match, index: int, seen: Observation, seed: int | None) -> Ma
         _play_again(twin, replace(game, seal=None))
     hands = tuple(tuple(sorted(renamed(hand))) for hand in dealt.hands)
     made = Deal(hands, dealt.upcard, renamed(dealt.stock))
-    anew = replace(history, deal=made, restocks=[renamed(order) for order in history.restocks], seal=None)
+    anew = replace(
+        history, deal=made, restocks=[renamed(order) for order in history.restocks], seal=None
+    )
     _play_again(twin, anew, seen.moves())
     return twin
 

@@ -19,11 +19,12 @@ BONUS = (0, 5, 7, 10, 15, 20, 25, 30, 40, 50)
 class Rules:
     """The options of a match; every field is written into records by name.
 
-    `scoring`: with ``sets``, the first to win more than half of `best_of` sets wins the match; with ``points``, the
-    first to have `target` points. `games_per_set`: rummy games before the hands are shown. `turn_limit`: turns after
-    which a game is drawn (our reading: the text lets the same discard be taken and returned for ever).
-    `points_for_five`: a hand counts a point for five of its cards at most, otherwise for all. `taken_card_stays`: a
-    card taken from the discard pile may not go back in the same turn."""
+    `scoring`: with ``sets``, the first to win more than half of `best_of` sets wins the match; with
+    ``points``, the first to have `target` points. `games_per_set`: rummy games before the hands are
+    shown. `turn_limit`: turns after which a game is drawn (our reading: the text lets the same
+    discard be taken and returned for ever). `points_for_five`: a hand counts a point for five of
+    its cards at most, otherwise for all. `taken_card_stays`: a card taken from the discard pile may
+    not go back in the same turn."""
 
     game: ClassVar[str] = "ambusch"
 
@@ -41,7 +42,9 @@ class Rules:
             value = getattr(self, field.name)
             expected: type = {"int": int, "str": str, "bool": bool}[str(field.type)]
             if type(value) is not expected:
-                fault = {int: RulesFault.NUMBER, bool: RulesFault.FLAG, str: RulesFault.CHOICE}[expected]
+                fault = {int: RulesFault.NUMBER, bool: RulesFault.FLAG, str: RulesFault.CHOICE}[
+                    expected
+                ]
                 raise RulesError(fault, field.name, found=short(value), known=", ".join(SCORINGS))
         _within("seats", self.seats, 2, 4)
         _within("best_of", self.best_of, 1, 99)
@@ -49,7 +52,9 @@ class Rules:
         _within("games_per_set", self.games_per_set, 1, 10)
         _within("turn_limit", self.turn_limit, 8, 200)
         if self.scoring not in SCORINGS:
-            raise RulesError(RulesFault.CHOICE, "scoring", known=", ".join(SCORINGS), found=short(self.scoring))
+            raise RulesError(
+                RulesFault.CHOICE, "scoring", known=", ".join(SCORINGS), found=short(self.scoring)
+            )
         if self.best_of % 2 == 0:
             raise RulesError(RulesFault.ODD, "best_of", found=self.best_of)
 
@@ -73,7 +78,9 @@ class Rules:
         for name in data:
             if name not in known:
                 near = nearest(name, known)
-                raise RulesError(RulesFault.UNKNOWN_NEAR if near else RulesFault.UNKNOWN, name[:40], near=near)
+                raise RulesError(
+                    RulesFault.UNKNOWN_NEAR if near else RulesFault.UNKNOWN, name[:40], near=near
+                )
         return cls(**data)
 
 

@@ -14,8 +14,9 @@ from game.engine.cards import mask_of
 class SetScore:
     """A scored set.
 
-    `values` are those of the hands. `winners` are the seats with the best hand, none if no pile has a card; `winner` is
-    the only one, otherwise None. `points` are by seat: the winner's bonus and a point per card."""
+    `values` are those of the hands. `winners` are the seats with the best hand, none if no pile has
+    a card; `winner` is the only one, otherwise None. `points` are by seat: the winner's bonus and a
+    point per card."""
 
     values: tuple[int, ...]
     winners: tuple[int, ...]
@@ -39,14 +40,17 @@ def score_set(rules: Rules, piles: Sequence[Sequence[int]]) -> SetScore:
     best = max(values)
     winners = tuple(seat for seat, found in enumerate(values) if found == best > 0)
     cards = [min(len(pile), 5) if rules.points_for_five else len(pile) for pile in piles]
-    points = tuple(count + (BONUS[best >> 20] if seat in winners else 0) for seat, count in enumerate(cards))
+    points = tuple(
+        count + (BONUS[best >> 20] if seat in winners else 0) for seat, count in enumerate(cards)
+    )
     return SetScore(values, winners, winners[0] if len(winners) == 1 else None, points)
 
 
 def match_result(rules: Rules, sets_won: Sequence[int], totals: Sequence[int]) -> Result | None:
     """Return the result, or None while the match goes on.
 
-    It goes on until somebody has won enough sets, or has reached the target with more points than everybody else."""
+    It goes on until somebody has won enough sets, or has reached the target with more points than
+    everybody else."""
     counted = sets_won if rules.scoring == "sets" else totals
     best = max(counted)
     winners = tuple(seat for seat, count in enumerate(counted) if count == best)

@@ -1,14 +1,20 @@
-"""The turns of a game of Ambusch: what is legal, what it does, and how seats play in rollouts. `game` adds the rest.
+"""The turns of a game of Ambusch: what is legal, what it does, and how seats play in rollouts.
+
+`game` adds the rest.
 
 How the rules are modelled:
 
-* At the start of a turn (TURN) a card id lays the other three as a trio and puts that card into the poker pile;
-  DRAW_STOCK, DRAW_DISCARD and BLOCK are verbs. After drawing (DISCARD) a card id discards it: a trio made on the draw
-  waits for the seat's next turn.
-* Drawing from the stock is two actions: DRAW_STOCK, and then (REVEAL) the card that comes, which only the seat sees. It
-  is the only legal action there, so that a search grows a node for each card that may come. The stock is a set; which
-  card comes is drawn by the state, or set by whoever knows the order (`Game.coming`).
-* When the stock is empty the discards below the top become the stock (our reading U4). After `turn_limit` turns the game
+* At the start of a turn (TURN) a card id lays the other three as a trio and puts that card into the
+  poker pile;
+  DRAW_STOCK, DRAW_DISCARD and BLOCK are verbs. After drawing (DISCARD) a card id discards it: a
+  trio made on the draw waits for the seat's next turn.
+* Drawing from the stock is two actions: DRAW_STOCK, and then (REVEAL) the card that comes, which
+  only the seat sees. It
+  is the only legal action there, so that a search grows a node for each card that may come. The
+  stock is a set; which card comes is drawn by the state, or set by whoever knows the order
+  (`Game.coming`).
+* When the stock is empty the discards below the top become the stock (our reading U4). After
+  `turn_limit` turns the game
   is drawn: nobody keeps a card (U5).
 * Laying ends the game, and so does blocking, after which nobody keeps a card (U8)."""
 
@@ -52,8 +58,9 @@ _GOAL = cython.declare(cython.int, GOAL_ROLLOUT)
 class Turns(GameState):
     """The turns of a game, as an abstract state.
 
-    `hands` are by seat: four cards, or none if they aren't known. `piles` have by seat the cards that are known. `top`
-    is the card turned up, `starter` the seat that begins, and `in_piles` the number of cards in all piles."""
+    `hands` are by seat: four cards, or none if they aren't known. `piles` have by seat the cards
+    that are known. `top` is the card turned up, `starter` the seat that begins, and `in_piles` the
+    number of cards in all piles."""
 
     def __init__(
         self,
@@ -67,7 +74,13 @@ class Turns(GameState):
     ) -> None:
         GameState.__init__(self)
         if not cython.compiled:
-            self.hands, self.known, self.piles, self.drew, self.base = [0] * 4, [0] * 4, [0] * 4, [0] * 4, [0.0] * 4
+            self.hands, self.known, self.piles, self.drew, self.base = (
+                [0] * 4,
+                [0] * 4,
+                [0] * 4,
+                [0] * 4,
+                [0.0] * 4,
+            )
             self.took = [-1] * 4
         if len(hands) != rules.seats or len(piles) != rules.seats or not 0 <= starter < rules.seats:
             raise ValueError(f"hands and piles of {rules.seats} seats were expected")
@@ -179,7 +192,8 @@ class Turns(GameState):
             self.under = 0
             for seat in range(4):
                 self.drew[seat] = 0
-        # In a state made from an observation the stock is not known: a card must be said (`coming`) before it is used.
+        # In a state made from an observation the stock is not known: a card must be said (`coming`)
+        # before it is used.
         self.drawn = self.any_c(self.stock) if self.stock else 0
         self.stock &= ~(ONE << self.drawn)
         self.stock_count -= 1
@@ -232,7 +246,11 @@ class Turns(GameState):
     # ---- how seats play in rollouts
 
     @cython.locals(
-        best=cython.int, top=cython.double, worth=cython.double, pile=cython.ulonglong, card=cython.ulonglong
+        best=cython.int,
+        top=cython.double,
+        worth=cython.double,
+        pile=cython.ulonglong,
+        card=cython.ulonglong,
     )
     def best_fourth_c(self, fourths: cython.ulonglong) -> cython.int:
         """Return the card with which the pile is strongest, among cards that may be put away."""
@@ -254,7 +272,8 @@ class Turns(GameState):
     def lays_c(self, card: cython.int) -> cython.bint:
         """Return whether the policy lays with this fourth card.
 
-        It always does, except in the set's last game, where it lays only if no other pile is better then."""
+        It always does, except in the set's last game, where it lays only if no other pile is better
+        then."""
         worth = 0.0
         if self.reward.left > 0:
             return True
@@ -282,8 +301,8 @@ class Turns(GameState):
     def policy_turn_c(self) -> cython.int:
         """Return what the policy does at the start of a turn.
 
-        It lays a trio as soon as there is one, blocks if the seat is ahead, takes a discard that makes a trio, and
-        otherwise draws."""
+        It lays a trio as soon as there is one, blocks if the seat is ahead, takes a discard that
+        makes a trio, and otherwise draws."""
         hand = self.hands[self.turn_seat]
         fourths = fourths_c(hand)
         if fourths:
@@ -305,8 +324,8 @@ class Turns(GameState):
     def policy_discard_c(self) -> cython.int:
         """Return the card that the policy discards.
 
-        With a trio it keeps that and the better fourth card; otherwise it keeps the three cards that most cards would
-        complete. One time in 16 it discards any card."""
+        With a trio it keeps that and the better fourth card; otherwise it keeps the three cards
+        that most cards would complete. One time in 16 it discards any card."""
         hand = self.legal_discards_c()
         self.random = advance(self.random)
         if (self.random >> 60) == 0:
@@ -321,7 +340,9 @@ class Turns(GameState):
                 left ^= card
                 fourths = fourths_c(hand ^ card)
                 if fourths:
-                    worth = self.reward.strength_c(self.piles[self.turn_seat] | ONE << self.best_fourth_c(fourths))
+                    worth = self.reward.strength_c(
+                        self.piles[self.turn_seat] | ONE << self.best_fourth_c(fourths)
+                    )
                     if worth > most:
                         most = worth
                         best = lowest(card)

@@ -1,8 +1,8 @@
 """Simulated matches, put together from rounds that bots played, a hundred thousand at a time.
 
-A round is drawn at random from a collection, its seats are permuted at random, and it is scored by the engine's own
-rule with the strikes of the match. No card is played again; the assumption is that the way a round ends does not depend
-on the totals before it."""
+A round is drawn at random from a collection, its seats are permuted at random, and it is scored by
+the engine's own rule with the strikes of the match. No card is played again; the assumption is that
+the way a round ends does not depend on the totals before it."""
 
 from __future__ import annotations
 
@@ -35,8 +35,9 @@ _FAR = -(10**6)
 class Midway:
     """Matches between two rounds, and who won them.
 
-    `points` and `strikes` are (n, seats), `match` (n) numbers the matches, `played` (n) is the number of rounds before,
-    and `share` (n, seats) is 1 for the winner, or split among winners who tied."""
+    `points` and `strikes` are (n, seats), `match` (n) numbers the matches, `played` (n) is the
+    number of rounds before, and `share` (n, seats) is 1 for the winner, or split among winners who
+    tied."""
 
     points: Ints
     strikes: Ints
@@ -50,7 +51,12 @@ class Midway:
     @classmethod
     def joined(cls, parts: Sequence[Midway]) -> Midway:
         """Return several collections joined into one."""
-        return cls(*(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(cls)))
+        return cls(
+            *(
+                np.concatenate([getattr(part, field.name) for part in parts])
+                for field in fields(cls)
+            )
+        )
 
     def take(self, which: NDArray[np.bool_ | np.int64]) -> Midway:
         """Return some of the states, chosen by mask or index."""
@@ -60,8 +66,8 @@ class Midway:
 class PlayedRound(NamedTuple):
     """The facts from which a round is scored.
 
-    They are the points taken, the Nil bids (None without bidding), the tricks by seat (None where they don't matter)
-    and the seat that took the last trick's points off (None for none)."""
+    They are the points taken, the Nil bids (None without bidding), the tricks by seat (None where
+    they don't matter) and the seat that took the last trick's points off (None for none)."""
 
     taken: Sequence[int]
     bids: Sequence[bool] | None = None
@@ -73,8 +79,8 @@ class PlayedRound(NamedTuple):
 class Outcomes:
     """The scores of rounds.
 
-    `points`, `strikes` and `fatal` are (n, 2, seats); the middle index is 1 for a seat that has only one strike left.
-    `fatal` says whether a strike can end the match. `void` is (n)."""
+    `points`, `strikes` and `fatal` are (n, 2, seats); the middle index is 1 for a seat that has
+    only one strike left. `fatal` says whether a strike can end the match. `void` is (n)."""
 
     points: Ints
     strikes: Ints
@@ -95,7 +101,12 @@ class Outcomes:
             ]  # fmt: skip
             points.append([[score.points for score in scores] for scores, _ in scored])
             strikes.append([[score.strikes for score in scores] for scores, _ in scored])
-            fatal.append([[ends or "understrike" not in score.marks for score in scores] for scores, _ in scored])
+            fatal.append(
+                [
+                    [ends or "understrike" not in score.marks for score in scores]
+                    for scores, _ in scored
+                ]
+            )
             voids.append(scored[0][1])
         if not voids:
             raise ValueError("no round was played by these rules")
@@ -103,7 +114,9 @@ class Outcomes:
 
     def part(self, which: slice) -> Outcomes:
         """Return some of the rounds."""
-        return Outcomes(self.points[which], self.strikes[which], self.fatal[which], self.void[which])
+        return Outcomes(
+            self.points[which], self.strikes[which], self.fatal[which], self.void[which]
+        )
 
 
 def rounds_of(rules: Rules, files: Iterable[Path]) -> Iterator[PlayedRound]:
@@ -113,7 +126,10 @@ def rounds_of(rules: Rules, files: Iterable[Path]) -> Iterator[PlayedRound]:
     for data in read_rounds(files):
         if "taken" in data:
             if (rules.edition, data["bidding"]) == ("2006", rules.nil_bidding):
-                yield PlayedRound(data["taken"], [bool(bid) for bid in data["bids"]] if rules.nil_bidding else None)
+                yield PlayedRound(
+                    data["taken"],
+                    [bool(bid) for bid in data["bids"]] if rules.nil_bidding else None,
+                )
             continue
         match = from_record(data)
         if (match.rules.base, match.rules.nil_bidding) != (rules.base, rules.nil_bidding):
@@ -135,7 +151,13 @@ def rolled_out(rules: Rules, n: int, seed: int) -> Iterator[PlayedRound]:
     tables = play_tables(rules.edition)
     for index in range(n):
         hands = deal(seed, index + 1, numbers.deck, numbers.seats)
-        state = Round(rules, rules.direction(index + 1), hands, (0,) * numbers.seats, dealer=index % numbers.seats)
+        state = Round(
+            rules,
+            rules.direction(index + 1),
+            hands,
+            (0,) * numbers.seats,
+            dealer=index % numbers.seats,
+        )
         state.equip(tables)
         state.rollout(TABLE_ROLLOUT, 2 * index + 1)
         deductor = state.deducted_by()
@@ -158,8 +180,8 @@ def over(
 ) -> NDArray[np.bool_]:
     """Return whether each match (row) ends with its latest round, as `match_result.match_over` does.
 
-    `struck` are the strikes of that round, `fatal` says which of them may end the match (None: all), and `played` is
-    the number of rounds including it."""
+    `struck` are the strikes of that round, `fatal` says which of them may end the match (None:
+    all), and `played` is the number of rounds including it."""
     numbers = rules.numbers
     ends = np.zeros(len(points), bool)
     if numbers.strike_limit:
@@ -200,12 +222,16 @@ def winners(rules: Rules, points: Ints, strikes: Ints, struck: Ints | None = Non
 
 
 def simulate(
-    rules: Rules, outcomes: Outcomes, n: int, rng: np.random.Generator, start: tuple[Ints, Ints, Ints] | None = None
+    rules: Rules,
+    outcomes: Outcomes,
+    n: int,
+    rng: np.random.Generator,
+    start: tuple[Ints, Ints, Ints] | None = None,
 ) -> Midway:
     """Simulate n matches and return every state between two rounds.
 
-    Matches begin at 0 points and 0 strikes, or at `start`: points and strikes, (n, seats) each, and the number of
-    rounds before."""
+    Matches begin at 0 points and 0 strikes, or at `start`: points and strikes, (n, seats) each, and
+    the number of rounds before."""
     size = rules.players
     orders = np.array(list(permutations(range(size))))
     points = np.zeros((n, size), int) if start is None else start[0].copy()
@@ -224,18 +250,23 @@ def simulate(
         points[going] += outcomes.points[drawn[:, None], last, seats]
         strikes[going] += struck
         played[going] += 1
-        ends = over(rules, points[going], strikes[going], struck, outcomes.void[drawn], fatal, played[going])
+        ends = over(
+            rules, points[going], strikes[going], struck, outcomes.void[drawn], fatal, played[going]
+        )
         share[going[ends]] = winners(rules, points[going[ends]], strikes[going[ends]], struck[ends])
         going = going[~ends]
     points, strikes, match, before = (np.concatenate([item[i] for item in seen]) for i in range(4))
     return Midway(points, strikes, match, before, share[match])
 
 
-def scattered(rules: Rules, outcomes: Outcomes, n: int, rng: np.random.Generator) -> tuple[Ints, Ints, Ints]:
+def scattered(
+    rules: Rules, outcomes: Outcomes, n: int, rng: np.random.Generator
+) -> tuple[Ints, Ints, Ints]:
     """Return random starts: any strikes, the points of some rounds, and the number of rounds before.
 
-    Half the time the number of rounds is about what the strikes make likely; which seats have the points does not
-    depend on which have the strikes. Where a last round ends the match, any number of rounds before it is possible."""
+    Half the time the number of rounds is about what the strikes make likely; which seats have the
+    points does not depend on which have the strikes. Where a last round ends the match, any number
+    of rounds before it is possible."""
     keys, size = np.array(strike_keys(most_strikes(rules), rules.players)), rules.players
     orders = np.array(list(permutations(range(size))))
     strikes = rng.permuted(keys[rng.integers(len(keys), size=n)], axis=1)
@@ -247,8 +278,12 @@ def scattered(rules: Rules, outcomes: Outcomes, n: int, rng: np.random.Generator
     for played in range(rounds.max()):
         going = np.flatnonzero(rounds > played)
         drawn = rng.integers(len(outcomes.void), size=len(going))
-        points[going] += outcomes.points[drawn[:, None], 0, orders[rng.integers(len(orders), size=len(going))]]
-    most = [rules.numbers.short_target] * rules.short_game + [rules.numbers.target] * (rules.numbers.target > 0)
+        points[going] += outcomes.points[
+            drawn[:, None], 0, orders[rng.integers(len(orders), size=len(going))]
+        ]
+    most = [rules.numbers.short_target] * rules.short_game + [rules.numbers.target] * (
+        rules.numbers.target > 0
+    )
     if most:  # none of them has won already
         points -= np.maximum(points.max(axis=1, keepdims=True) - min(most) + 1, 0)
     return points, strikes, rounds

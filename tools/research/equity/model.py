@@ -1,8 +1,8 @@
 """The model of match equity (see `game.engine.ambition.reward`), fitted to simulated matches by maximum likelihood.
 
-Seats with equal strikes are alike, so a state's sorted strikes determine which coefficients it depends on, and no two
-such sets of strikes share a coefficient. The fit therefore falls into small fits of at most a dozen numbers, one for
-each set of strikes and number of rounds left."""
+Seats with equal strikes are alike, so a state's sorted strikes determine which coefficients it
+depends on, and no two such sets of strikes share a coefficient. The fit therefore falls into small
+fits of at most a dozen numbers, one for each set of strikes and number of rounds left."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ SMALLEST = 1e-4
 class Coefficients:
     """The coefficients for one set of strikes.
 
-    `bias` and `exit` are by level (a number of strikes that occurs); `exit` is for one seat of the level."""
+    `bias` and `exit` are by level (a number of strikes that occurs); `exit` is for one seat of the
+    level."""
 
     bias: Floats
     exit: Floats
@@ -46,10 +47,10 @@ class Coefficients:
 class Fit:
     """A fit of the coefficients of states whose sorted strikes are `key`.
 
-    The free parameters are a bias and a log of the exit's weight for each number of strikes that occurs; the log of the
-    slope; what points beyond LATE_FROM add, for the short game; the log of the open end's weight, where there is an
-    open end (without strikes there is no other); and what the slope gains near a target and its square, where there is
-    a target."""
+    The free parameters are a bias and a log of the exit's weight for each number of strikes that
+    occurs; the log of the slope; what points beyond LATE_FROM add, for the short game; the log of
+    the open end's weight, where there is an open end (without strikes there is no other); and what
+    the slope gains near a target and its square, where there is a target."""
 
     def __init__(self, rules: Rules, key: tuple[int, ...], states: Midway) -> None:
         self.levels = sorted(set(key))
@@ -63,7 +64,11 @@ class Fit:
         self.opens = float(rules.short_game or numbers.target > 0 or numbers.rounds > 0)
         self.strikes = float(numbers.strike_limit > 0)
         self.near = float(numbers.target > 0)
-        lead = np.maximum(states.points.max(axis=1, keepdims=True), 0) / max(numbers.target, 1) * self.near
+        lead = (
+            np.maximum(states.points.max(axis=1, keepdims=True), 0)
+            / max(numbers.target, 1)
+            * self.near
+        )
         self.near_x, self.nearer_x = lead * self.x, lead * lead * self.x
         self.others = 1.0 - np.eye(rules.players)
 
@@ -91,7 +96,13 @@ class Fit:
     def loss(self, free: Floats) -> tuple[float, Floats]:
         """Return the mean log-loss with a small penalty, and its gradient."""
         c, n, levels = self.coefficients(free), len(self.share), len(self.levels)
-        g = c.bias[self.level] + c.slope * self.x + c.late * self.late + c.near * self.near_x + c.nearer * self.nearer_x
+        g = (
+            c.bias[self.level]
+            + c.slope * self.x
+            + c.late * self.late
+            + c.near * self.near_x
+            + c.nearer * self.nearer_x
+        )
         power = np.exp(np.maximum(g - g.max(axis=1, keepdims=True), -40.0))
         common = power.sum(axis=1, keepdims=True)
         others = power @ self.others
@@ -127,13 +138,18 @@ class Fit:
 
 
 def fit_states(rules: Rules, states: Midway, rng: np.random.Generator) -> Record:
-    """Return the model of these states in the form of the file. Raises ValueError when some strikes never occur."""
+    """Return the model of these states in the form of the file.
+
+    Raises ValueError when some strikes never occur."""
     if not rules.numbers.understrike_ends:  # more strikes than these make no difference
         states = replace(states, strikes=np.minimum(states.strikes, most_strikes(rules) - 1))
     if not rules.numbers.rounds:
         return _stage(rules, states, rng) | {"late_from": LATE_FROM}
     left = rules.numbers.rounds - states.played
-    stages = [_stage(rules, states.take(left == rounds), rng) for rounds in range(1, rules.numbers.rounds + 1)]
+    stages = [
+        _stage(rules, states.take(left == rounds), rng)
+        for rounds in range(1, rules.numbers.rounds + 1)
+    ]
     return {"stages": stages, "late_from": LATE_FROM}
 
 
@@ -156,13 +172,20 @@ def _stage(rules: Rules, states: Midway, rng: np.random.Generator) -> Record:
             others = list(key)
             others.remove(level)
             biases[(level, *others)] = round(float(found.bias[i]), 4)
-            exits[(level, *others)] = max(round(float(found.exit[i]), 5), SMALLEST) if part.strikes else 0.0
+            exits[(level, *others)] = (
+                max(round(float(found.exit[i]), 5), SMALLEST) if part.strikes else 0.0
+            )
         for name, values in shared.items():
             values.append(round(getattr(found, name), 5))
         if part.near:
             near = {name: round(getattr(found, name), 5) for name in ("near", "nearer")}
     keys = own_keys(limit, seats)
-    return {"bias": [biases[key] for key in keys], "exit": [exits[key] for key in keys], **shared, **near}
+    return {
+        "bias": [biases[key] for key in keys],
+        "exit": [exits[key] for key in keys],
+        **shared,
+        **near,
+    }
 
 
 def fit(rules: Rules, outcomes: Outcomes, matches: int, seed: int) -> Record:

@@ -1,7 +1,9 @@
 """The commands that make the value nets which end the search's playouts (docs/models.md).
 
-- ``python -m tools.research.net play -o ROUNDS --edition 2006 --rounds N --seed S --jobs J`` plays rounds by search
-- ``python -m tools.research.net train ROUNDS... -o NET --edition 2006 --states N --seed S`` fits a net to them
+- ``python -m tools.research.net play -o ROUNDS --edition 2006 --rounds N --seed S --jobs J`` plays
+  rounds by search
+- ``python -m tools.research.net train ROUNDS... -o NET --edition 2006 --states N --seed S`` fits a
+  net to them
 - ``python -m tools.research.net promote NET --edition 2006 --deals 400`` installs it if it wins
 
 Training needs the extra ``train`` (JAX, which uses a graphics processor where there is one)."""
@@ -20,10 +22,14 @@ from game.engine.state import NET_ROLLOUT, TABLE_ROLLOUT
 from tools.research.net import promote as promoting
 from tools.research.net.play import Effort, play_round
 
-EDITION = click.option("--edition", type=click.Choice(list(EDITIONS)), default="2006", show_default=True)
+EDITION = click.option(
+    "--edition", type=click.Choice(list(EDITIONS)), default="2006", show_default=True
+)
 PLAYERS = click.option("--players", type=click.IntRange(3, 4), default=4, show_default=True)
 SEED = click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
-OUTPUT = click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), required=True)
+OUTPUT = click.option(
+    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), required=True
+)
 HELD_OUT = 20
 """One position of self-play in so many is held out to test the net."""
 
@@ -41,7 +47,9 @@ def cli() -> None:
 @SEED
 @click.option("--jobs", type=click.IntRange(1, 256), default=2, show_default=True)
 @click.option("--by-net", is_flag=True, help="Let the search end its playouts by the shipped net.")
-def play(output: Path, edition: str, players: int, rounds: int, seed: int, jobs: int, by_net: bool) -> None:
+def play(
+    output: Path, edition: str, players: int, rounds: int, seed: int, jobs: int, by_net: bool
+) -> None:
     """Let the search play rounds against itself and write them, one a line."""
     effort = Effort(policy=NET_ROLLOUT if by_net else TABLE_ROLLOUT)
     work = ((edition, players, seed, index, effort) for index in range(rounds))
@@ -59,7 +67,13 @@ def play(output: Path, edition: str, players: int, rounds: int, seed: int, jobs:
 @OUTPUT
 @EDITION
 @PLAYERS
-@click.option("--states", type=click.IntRange(1), default=40_000_000, show_default=True, help="Positions seen in all.")
+@click.option(
+    "--states",
+    type=click.IntRange(1),
+    default=40_000_000,
+    show_default=True,
+    help="Positions seen in all.",
+)
 @click.option(
     "--strong",
     type=click.FloatRange(0, 1),
@@ -68,7 +82,11 @@ def play(output: Path, edition: str, players: int, rounds: int, seed: int, jobs:
     help="The share of them that the search played.",
 )
 @click.option(
-    "--last", type=click.FloatRange(0, 1), default=0.4, show_default=True, help="The same for the last fifth of them."
+    "--last",
+    type=click.FloatRange(0, 1),
+    default=0.4,
+    show_default=True,
+    help="The same for the last fifth of them.",
 )
 @SEED
 def train(
@@ -101,8 +119,17 @@ def train(
     kept = positions.part(slice(cut, None))
     found = round(fitting.tested(weights, kept, worth), 4) if len(kept) else None
     click.echo(f"loss a seat of positions kept back: {found}")
-    made = {"states": states, "strong": strong, "last": last, "seed": seed, "positions": cut, "loss": found}
-    output.write_text(packing.packed(fitting.plain(weights), edition, players, usual, made), encoding="utf-8")
+    made = {
+        "states": states,
+        "strong": strong,
+        "last": last,
+        "seed": seed,
+        "positions": cut,
+        "loss": found,
+    }
+    output.write_text(
+        packing.packed(fitting.plain(weights), edition, players, usual, made), encoding="utf-8"
+    )
 
 
 @cli.command()
@@ -120,7 +147,8 @@ def promote(net: Path, edition: str, players: int, deals: int, seed: int, jobs: 
     found = promoting.challenge(net, rules, deals, seed, jobs)
     better = promoting.promote(net, rules, found)
     click.echo(
-        f"{found['mean']:+.2f} ± {found['se']:.2f}: " + ("now the net of the program" if better else "not better")
+        f"{found['mean']:+.2f} ± {found['se']:.2f}: "
+        + ("now the net of the program" if better else "not better")
     )
 
 

@@ -30,8 +30,8 @@ The fewer the playouts, the noisier the training data."""
 class Positions:
     """A set of n positions.
 
-    `index` is (n, MOST_ACTIVE); `ends` (n, 4, ENDS) counts how many times each end occurred, by seat from the leader
-    on."""
+    `index` is (n, MOST_ACTIVE); `ends` (n, 4, ENDS) counts how many times each end occurred, by
+    seat from the leader on."""
 
     def __init__(self, index: NDArray[np.int16], ends: NDArray[np.uint8]) -> None:
         self.index, self.ends = index, ends
@@ -45,7 +45,9 @@ class Positions:
 
     def odds(self) -> NDArray[np.float32]:
         """Return the share of each end, (n, 4, ENDS)."""
-        shares: NDArray[np.float32] = self.ends / self.ends.sum(axis=-1, keepdims=True, dtype=np.float32)
+        shares: NDArray[np.float32] = self.ends / self.ends.sum(
+            axis=-1, keepdims=True, dtype=np.float32
+        )
         return shares
 
     def questions(self) -> NDArray[np.uint8]:
@@ -58,7 +60,10 @@ class Positions:
 def joined(parts: Iterable[Positions]) -> Positions:
     """Return several sets of positions joined into one."""
     every = list(parts)
-    return Positions(np.concatenate([part.index for part in every]), np.concatenate([part.ends for part in every]))
+    return Positions(
+        np.concatenate([part.index for part in every]),
+        np.concatenate([part.ends for part in every]),
+    )
 
 
 def _room(count: int) -> Positions:
@@ -66,15 +71,21 @@ def _room(count: int) -> Positions:
 
 
 def by_tables(edition: str, players: int, seed: int) -> Iterator[Positions]:
-    """Yield endless chunks of positions that the tables play. They depend on nothing but the arguments."""
+    """Yield endless chunks of positions that the tables play.
+
+    They depend on nothing but the arguments."""
     stream = Stream("net positions", edition, players, seed)
     tables = play_tables(edition)
     plain = Rules(edition, players=players)
     numbers = plain.numbers
-    hands = [numbers.deck[seat * numbers.tricks : (seat + 1) * numbers.tricks] for seat in range(players)]
+    hands = [
+        numbers.deck[seat * numbers.tricks : (seat + 1) * numbers.tricks] for seat in range(players)
+    ]
     while True:
         offers = "nil_bidding" in numbers.options
-        rules = Rules(edition, players=players, nil_bidding=offers and stream.below(NIL_BIDDING) == 0)
+        rules = Rules(
+            edition, players=players, nil_bidding=offers and stream.below(NIL_BIDDING) == 0
+        )
         direction = numbers.pass_cycle[stream.below(len(numbers.pass_cycle))]
         before = [stream.below(max(1, numbers.strike_limit)) for _ in range(players)]
         dealer = stream.below(players)

@@ -31,7 +31,8 @@ COMPANIONS = 16
 class Usual:
     """How rounds usually end.
 
-    For each end it has the points usually scored and those taken (in 64ths), and examples of the other seats' ends."""
+    For each end it has the points usually scored and those taken (in 64ths), and examples of the
+    other seats' ends."""
 
     points: list[int]
     taken: list[int]
@@ -43,17 +44,22 @@ class Usual:
         return [made.points / STRIKE_PRICE - made.strikes for made in scores]
 
 
-def packed(weights: Sequence[NDArray[np.float32]], edition: str, players: int, usual: Usual, made: Record) -> str:
+def packed(
+    weights: Sequence[NDArray[np.float32]], edition: str, players: int, usual: Usual, made: Record
+) -> str:
     """Return the text of the file.
 
-    `weights` are matrix and biases of each layer in turn. Raises ValueError where a sum could overflow."""
+    `weights` are matrix and biases of each layer in turn. Raises ValueError where a sum could
+    overflow."""
     matrix, bias = weights[0], weights[1]
     every = np.rint(np.vstack([matrix, bias[None]]) * ACTIVATION).astype(int)
     scales = np.zeros(WIDTH, int)
     most = np.abs(every).max(axis=0)
     while (over := most > 127 << scales).any():
         scales[over] += 1
-    rows = np.clip(np.rint(np.vstack([matrix, bias[None]]) * ACTIVATION / (1 << scales)), -127, 127).astype(int)
+    rows = np.clip(
+        np.rint(np.vstack([matrix, bias[None]]) * ACTIVATION / (1 << scales)), -127, 127
+    ).astype(int)
     small = []
     for i in (2, 4, 6):
         layer = np.rint(weights[i].T * WEIGHT).astype(int)
@@ -85,10 +91,15 @@ def usual(edition: str, players: int, files: Iterable[Path]) -> Usual:
         for seat, end in enumerate(by_seat):
             scored[end].append(points[seat].points)
             took[end].append(state.taken_points()[seat])
-            beside[end].append("".join(f"{by_seat[(seat + 1 + i) % players]:x}" for i in range(players - 1)))
+            beside[end].append(
+                "".join(f"{by_seat[(seat + 1 + i) % players]:x}" for i in range(players - 1))
+            )
     stream = Stream("companions", edition, players)
     for end in range(ENDS):
         stream.shuffle(beside[end])
         beside[end] = beside[end][:COMPANIONS] or [f"{VOID:x}" * (players - 1)]
-    means = [[round(FINE * sum(each) / len(each)) if each else 0 for each in values] for values in (scored, took)]
+    means = [
+        [round(FINE * sum(each) / len(each)) if each else 0 for each in values]
+        for values in (scored, took)
+    ]
     return Usual(means[0], means[1], beside)

@@ -1,8 +1,8 @@
 """Rounds that the search plays against itself, from which the value net learns.
 
-A round is a plain dict (one JSON line): the rules' `edition`, `players` and `bidding`, strikes `before` the round,
-`dealer`, the `hands` after the pass, and every action after it in order (bids, a blind trick's cards, the play, the
-last trick's verb)."""
+A round is a plain dict (one JSON line): the rules' `edition`, `players` and `bidding`, strikes
+`before` the round, `dealer`, the `hands` after the pass, and every action after it in order (bids,
+a blind trick's cards, the play, the last trick's verb)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ SEARCHED_PASS = 3
 class Effort:
     """The players' effort: iterations and worlds for a card, playouts for a pass or a bid.
 
-    One card in `stray` is drawn in proportion to the visits, so that the data includes positions off the best line."""
+    One card in `stray` is drawn in proportion to the visits, so that the data includes positions
+    off the best line."""
 
     iterations: int = 100
     worlds: int = 50
@@ -64,7 +65,9 @@ def play_round(edition: str, players: int, seed: int, index: int, effort: Effort
     while state.phase_name() == "pass":
         chosen: tuple[int, ...] = ()
         if stream.below(SEARCHED_PASS) == 0:
-            chosen = searched_pass(state, direction == "scatter", effort.policy, effort.playouts, stream)
+            chosen = searched_pass(
+                state, direction == "scatter", effort.policy, effort.playouts, stream
+            )
         for i in range(3):
             state.apply(chosen[i] if chosen else state.imagine())
     held = [state.hand(seat) for seat in range(players)]
@@ -87,7 +90,9 @@ def replayed(data: Record) -> tuple[Round, list[int]]:
     """Return the round as it was after the pass, and the actions that follow."""
     rules = Rules(data["edition"], players=data["players"], nil_bidding=data["bidding"])
     first = (data["dealer"] + 1) % data["players"]
-    return Round(rules, "hold", data["hands"], data["before"], first, data["dealer"]), data["actions"]
+    return Round(rules, "hold", data["hands"], data["before"], first, data["dealer"]), data[
+        "actions"
+    ]
 
 
 def _action(state: Round, effort: Effort, stream: Stream) -> int:
@@ -98,9 +103,21 @@ def _action(state: Round, effort: Effort, stream: Stream) -> int:
         return choices[0]
     phase = state.phase_name()
     if phase in ("bid", "blind"):
-        plans: list[tuple[int, ...]] = [(NO_BID,), (BID_NIL,)] if phase == "bid" else [(card,) for card in choices]
+        plans: list[tuple[int, ...]] = (
+            [(NO_BID,), (BID_NIL,)] if phase == "bid" else [(card,) for card in choices]
+        )
         return best_plans(state, plans, effort.policy, effort.playouts, stream)[0][0]
-    worlds = Worlds(effort.worlds).draw(state, seat, stream.seed64(), 1) if phase == "play" else None
-    search = Search(state, seat, stream.seed64(), effort.policy, room=effort.iterations + 2, bias=PRIOR, worlds=worlds)
+    worlds = (
+        Worlds(effort.worlds).draw(state, seat, stream.seed64(), 1) if phase == "play" else None
+    )
+    search = Search(
+        state,
+        seat,
+        stream.seed64(),
+        effort.policy,
+        room=effort.iterations + 2,
+        bias=PRIOR,
+        worlds=worlds,
+    )
     search.run(effort.iterations)
     return drawn(search.results(), effort.stray, stream)

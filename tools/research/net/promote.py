@@ -1,6 +1,7 @@
 """A duplicate match that decides whether a net plays better than the shipped one, or than none where there is none.
 
-Squared errors decide nothing (docs/models.md). Both sides play as masters, for points, and pass and bid too."""
+Squared errors decide nothing (docs/models.md). Both sides play as masters, for points, and pass and
+bid too."""
 
 from __future__ import annotations
 
@@ -32,7 +33,9 @@ def challenge(net: Path, rules: Rules, deals: int, seed: int, jobs: int) -> Reco
         Contender("the net that is there", AMBITION, PLAYER),
     )
     field = "2v2" if rules.players == 4 else "rotation"
-    plan = ArenaPlan(pair, seatings(2, field, rules.players), rules, seed, time.perf_counter, game=AMBITION)
+    plan = ArenaPlan(
+        pair, seatings(2, field, rules.players), rules, seed, time.perf_counter, game=AMBITION
+    )
     report = arena(plan, deals, jobs, f"rounds of {net.name} against the net that is there")
     found: Record = report["difference"]
     return found
@@ -40,7 +43,9 @@ def challenge(net: Path, rules: Rules, deals: int, seed: int, jobs: int) -> Reco
 
 def promote(net: Path, rules: Rules, found: Record) -> bool:
     """Replace the shipped net if the new one was found to be better, and return whether it was."""
-    better: bool = found["se"] is not None and found["mean"] >= CERTAIN * found["se"] and found["mean"] > 0
+    better: bool = (
+        found["se"] is not None and found["mean"] >= CERTAIN * found["se"] and found["mean"] > 0
+    )
     if better:
         shutil.copyfile(net, path(rules.edition, rules.players))
     return better

@@ -28,8 +28,8 @@ POOL = 12
 class Plan:
     """The amount of training.
 
-    `states` is the total number of positions, of which a share `strong` was played by the search; in the last fifth of
-    the training the share is `last`."""
+    `states` is the total number of positions, of which a share `strong` was played by the search;
+    in the last fifth of the training the share is `last`."""
 
     states: int = 20_000_000
     strong: float = 0.1
@@ -41,9 +41,17 @@ class Plan:
 def fresh(seed: int) -> Weights:
     """Return initial weights, with He's scale for the number of inputs that are true."""
     random = np.random.default_rng(seed)
-    shapes = ((FEATURES, WIDTH, 110), (WIDTH, SECOND, WIDTH), (SECOND, THIRD, SECOND), (THIRD, OUTPUTS, THIRD))
+    shapes = (
+        (FEATURES, WIDTH, 110),
+        (WIDTH, SECOND, WIDTH),
+        (SECOND, THIRD, SECOND),
+        (THIRD, OUTPUTS, THIRD),
+    )
     return [
-        (jnp.asarray(random.normal(0, (2 / active) ** 0.5, (into, out)), jnp.float32), jnp.zeros(out, jnp.float32))
+        (
+            jnp.asarray(random.normal(0, (2 / active) ** 0.5, (into, out)), jnp.float32),
+            jnp.zeros(out, jnp.float32),
+        )
         for into, out, active in shapes
     ]
 
@@ -60,8 +68,8 @@ def logits(weights: Weights, questions: jax.Array) -> jax.Array:
 def loss(weights: Weights, questions: jax.Array, odds: jax.Array, worth: jax.Array) -> jax.Array:
     """Return the net's mean loss per seat against the observed odds.
 
-    It is the cross-entropy, which treats all ends alike, plus the squared error of the worth, which is what the search
-    uses."""
+    It is the cross-entropy, which treats all ends alike, plus the squared error of the worth, which
+    is what the search uses."""
     told = logits(weights, questions)
     missed = (jax.nn.softmax(told) - odds) @ worth
     cost: jax.Array = optax.softmax_cross_entropy(told, odds).mean() + SQUARES * (missed**2).mean()
@@ -111,8 +119,8 @@ def train(
 ) -> Weights:
     """Train on the plan's positions and return the weights.
 
-    `worth` is the worth of each end. `say` is called from time to time with the step and the mean loss since its last
-    call."""
+    `worth` is the worth of each end. `say` is called from time to time with the step and the mean
+    loss since its last call."""
     steps = plan.states // BATCH
     schedule = optax.warmup_cosine_decay_schedule(
         plan.rate / 10, plan.rate, max(1, steps // 50), steps, plan.rate / 100
@@ -149,5 +157,7 @@ def tested(weights: Weights, positions: Positions, worth: Sequence[float]) -> fl
     measure = jax.jit(loss)
     values = jnp.asarray(worth, jnp.float32)
     parts = [positions.part(slice(at, at + 8192)) for at in range(0, len(positions), 8192)]
-    sums = [float(measure(weights, part.questions(), part.odds(), values)) * len(part) for part in parts]
+    sums = [
+        float(measure(weights, part.questions(), part.odds(), values)) * len(part) for part in parts
+    ]
     return sum(sums) / len(positions)

@@ -23,7 +23,8 @@ CARDS = 13
 class Decisions:
     """Decisions as arrays.
 
-    `index` [n, 13, TABLES] are table entries (TOTAL where there is no card), and `visits` is [n, 13]."""
+    `index` [n, 13, TABLES] are table entries (TOTAL where there is no card), and `visits` is [n,
+    13]."""
 
     index: np.ndarray
     visits: np.ndarray
@@ -31,7 +32,9 @@ class Decisions:
     def split(self, share: float) -> tuple[Decisions, Decisions]:
         """Return the first `share` of the decisions, and the rest."""
         cut = int(len(self.visits) * share)
-        return Decisions(self.index[:cut], self.visits[:cut]), Decisions(self.index[cut:], self.visits[cut:])
+        return Decisions(self.index[:cut], self.visits[:cut]), Decisions(
+            self.index[cut:], self.visits[cut:]
+        )
 
 
 def decisions(rounds: Iterable[Record]) -> Decisions:
@@ -126,7 +129,9 @@ def quantized(weights: np.ndarray) -> list[int]:
     return [round(float(w) * UNIT) for w in weights]
 
 
-def fit_passes(rounds: Iterable[Record], steps: int = 300, batch: int = 4096, rate: float = 0.05) -> np.ndarray:
+def fit_passes(
+    rounds: Iterable[Record], steps: int = 300, batch: int = 4096, rate: float = 0.05
+) -> np.ndarray:
     """Return the fitted weights [PASSES] for passing a card, in natural units.
 
     The model is three draws from a hand without replacement."""

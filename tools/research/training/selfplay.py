@@ -1,7 +1,8 @@
 """Rounds that the search plays against itself, with the visits of every choice, to which policies are fitted.
 
-A round is a plain dict (one JSON line): rules, direction, strikes before, the four hands dealt, passes, bids, the plays
-in order, for each play the visits of every legal card (None where there was no choice), and the points taken."""
+A round is a plain dict (one JSON line): rules, direction, strikes before, the four hands dealt,
+passes, bids, the plays in order, for each play the visits of every legal card (None where there was
+no choice), and the points taken."""
 
 from __future__ import annotations
 
@@ -27,7 +28,8 @@ from game.engine.state import GOAL_ROLLOUT
 class Teacher:
     """The search's effort: iterations for a card, playouts for a pass, its rollout policy and the weight of its prior.
 
-    One card in `stray` is drawn in proportion to the visits, so that the data includes positions off the best line."""
+    One card in `stray` is drawn in proportion to the visits, so that the data includes positions
+    off the best line."""
 
     iterations: int = 2_500
     playouts: int = 6_000
@@ -47,7 +49,9 @@ def read_rounds(files: Iterable[Path]) -> Iterator[Record]:
 
 def replay(data: Record) -> Iterator[tuple[Round, dict[int, int] | None]]:
     """Yield the round before each card is played, with the search's visits (None where there was no choice)."""
-    state = Round(Rules(nil_bidding=data["bidding"]), data["direction"], data["hands"], data["before"])
+    state = Round(
+        Rules(nil_bidding=data["bidding"]), data["direction"], data["hands"], data["before"]
+    )
     for cards in data["passes"]:
         for card in cards:
             state.apply(card)
@@ -58,7 +62,9 @@ def replay(data: Record) -> Iterator[tuple[Round, dict[int, int] | None]]:
         state.apply(card)
 
 
-def self_play_round(seed: int, index: int, teacher: Teacher, tables: PlayTables | None = None) -> Record:
+def self_play_round(
+    seed: int, index: int, teacher: Teacher, tables: PlayTables | None = None
+) -> Record:
     """Play round `index` of a seed and return it.
 
     It depends on nothing but the arguments. `tables` are for a teacher whose policy uses them."""
@@ -77,7 +83,11 @@ def self_play_round(seed: int, index: int, teacher: Teacher, tables: PlayTables 
     while not state.over():
         seat = state.turn()
         if state.phase_name() == "pass":
-            chosen = list(searched_pass(state, direction == "scatter", teacher.policy, teacher.playouts, stream))
+            chosen = list(
+                searched_pass(
+                    state, direction == "scatter", teacher.policy, teacher.playouts, stream
+                )
+            )
             passes.append(chosen)
             for card in chosen:
                 state.apply(card)
@@ -104,17 +114,26 @@ def self_play_round(seed: int, index: int, teacher: Teacher, tables: PlayTables 
     }
 
 
-def searched_pass(state: Round, ordered: bool, policy: int, playouts: int, stream: Stream) -> tuple[int, ...]:
+def searched_pass(
+    state: Round, ordered: bool, policy: int, playouts: int, stream: Stream
+) -> tuple[int, ...]:
     """Return three cards to pass by sequential halving; if `ordered`, the order of the best sets is searched next."""
     plans: list[tuple[int, ...]] = list(combinations(state.hand(state.turn()), 3))
     if not ordered:
         return best_plans(state, plans, policy, playouts, stream)[0]
     sets = best_plans(state, plans, policy, playouts, stream, 12)
-    return best_plans(state, [order for plan in sets for order in permutations(plan)], policy, playouts, stream)[0]
+    return best_plans(
+        state, [order for plan in sets for order in permutations(plan)], policy, playouts, stream
+    )[0]
 
 
 def best_plans(
-    state: Round, plans: list[tuple[int, ...]], policy: int, playouts: int, stream: Stream, keep: int = 1
+    state: Round,
+    plans: list[tuple[int, ...]],
+    policy: int,
+    playouts: int,
+    stream: Stream,
+    keep: int = 1,
 ) -> list[tuple[int, ...]]:
     """Return the `keep` best plans of the seat to act, the best first."""
     planner = Planner(state, state.turn(), plans, stream.seed64(), policy)
@@ -138,11 +157,17 @@ def drawn(results: dict[int, tuple[int, float]], stray: int, stream: Stream) -> 
     raise AssertionError("visits add up")
 
 
-def _best_card(state: Round, seat: int, teacher: Teacher, stream: Stream) -> tuple[int, dict[int, int] | None]:
+def _best_card(
+    state: Round, seat: int, teacher: Teacher, stream: Stream
+) -> tuple[int, dict[int, int] | None]:
     legal = [card for card in state.hand(seat) if (state.legal() >> card) & 1]
     if len(legal) == 1:
         return legal[0], None
-    search = Search(state, seat, stream.seed64(), teacher.policy, room=teacher.iterations + 2, bias=teacher.bias)
+    search = Search(
+        state, seat, stream.seed64(), teacher.policy, room=teacher.iterations + 2, bias=teacher.bias
+    )
     search.run(teacher.iterations)
     results = search.results()
-    return drawn(results, teacher.stray, stream), {card: count for card, (count, _) in results.items()}
+    return drawn(results, teacher.stray, stream), {
+        card: count for card, (count, _) in results.items()
+    }

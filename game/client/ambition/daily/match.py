@@ -10,7 +10,14 @@ from functools import partial
 
 from game.client.ambition.controller import GameController
 from game.client.ambition.daily.field import FieldJob
-from game.client.ambition.daily.tries import DAYS, RECORDS_NAME, SAVE_NAME, WHAT, forget, points_words
+from game.client.ambition.daily.tries import (
+    DAYS,
+    RECORDS_NAME,
+    SAVE_NAME,
+    WHAT,
+    forget,
+    points_words,
+)
 from game.client.ambition.match.dialogs import MatchDialogs
 from game.client.ambition.match.help import PlayOutPart, help_parts
 from game.client.ambition.match.scene import TablePart, TableScene
@@ -27,7 +34,15 @@ from game.client.table.desk import Desk
 from game.client.table.person import PersonEntry
 from game.client.table.tool_parts import ForcedCardPart
 from game.client.table.worker import Worker
-from game.engine.ambition.daily import OPPONENTS, ROUNDS, Course, Daily, course_of, finished, results
+from game.engine.ambition.daily import (
+    OPPONENTS,
+    ROUNDS,
+    Course,
+    Daily,
+    course_of,
+    finished,
+    results,
+)
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.questions import ScoreCourse
@@ -40,12 +55,19 @@ LIVE = "club"
 class DayController(GameController):
     """The controller of the match of a day.
 
-    Its opponents decide without a clock, so that they are the same for everybody. While the person thinks, the `field`
-    is played, if the computer players can do that."""
+    Its opponents decide without a clock, so that they are the same for everybody. While the person
+    thinks, the `field` is played, if the computer players can do that."""
 
     file = RECORDS_NAME
 
-    def __init__(self, match: Match, computers: Computers, services: Services, worker: Worker, saves: SaveFile) -> None:
+    def __init__(
+        self,
+        match: Match,
+        computers: Computers,
+        services: Services,
+        worker: Worker,
+        saves: SaveFile,
+    ) -> None:
         super().__init__(match, computers, services, worker, saves, timed=False)
         self.field = day_field(day_course(match.rules, match.seed or 0), computers, self.desk)
 
@@ -72,7 +94,9 @@ class DayMatches:
     def __init__(self, shell: Shell, computers: Computers) -> None:
         self._shell, self._computers = shell, computers
         saves = shell.save_file(SAVE_NAME, WHAT)
-        self._unfinished: Unfinished[Match] = Unfinished(shell, saves, from_record, RECORDS_NAME, finished)
+        self._unfinished: Unfinished[Match] = Unfinished(
+            shell, saves, from_record, RECORDS_NAME, finished
+        )
 
     @property
     def saved(self) -> tuple[date, bool, Match] | None:
@@ -98,7 +122,9 @@ class DayMatches:
         match = day.match(self._shell.settings.player_name)
         PersonEntry.of(match).note_day(day.day.isoformat(), counted)
         if counted:
-            self._shell.remember({"games": changed(self._shell.settings, day_tried=day.day.isoformat())})
+            self._shell.remember(
+                {"games": changed(self._shell.settings, day_tried=day.day.isoformat())}
+            )
         self._open(match)
 
     def forget(self) -> Future[None]:
@@ -138,14 +164,22 @@ class DayMatches:
         def parts(table: TableScene) -> Sequence[TablePart]:
             return (PlayOutPart(table), ForcedCardPart(table)) if counted else help_parts(table)
 
-        table = TableScene(shell, controller, lambda table: DayDialogs(table, controller, give_up), parts, counts=False)
+        table = TableScene(
+            shell,
+            controller,
+            lambda table: DayDialogs(table, controller, give_up),
+            parts,
+            counts=False,
+        )
         shell.stack.push(table)
 
 
 class DayDialogs(MatchDialogs):
     """The dialogs of a day's match."""
 
-    def __init__(self, table: TableScene, controller: DayController, give_up: Callable[[], None]) -> None:
+    def __init__(
+        self, table: TableScene, controller: DayController, give_up: Callable[[], None]
+    ) -> None:
         super().__init__(table, self._leave, self._leave, open_review)
         self._day, self._ends = controller, give_up
 
@@ -155,13 +189,22 @@ class DayDialogs(MatchDialogs):
 
     def pause(self) -> None:
         """Open the table's menu."""
-        pause(self.shell, self._leave, self.help, self._day.saves, None if self._day.done else self._ends, self.fair)
+        pause(
+            self.shell,
+            self._leave,
+            self.help,
+            self._day.saves,
+            None if self._day.done else self._ends,
+            self.fair,
+        )
 
     def result(self) -> None:
         """Open the round's result, with the person's score beside that of a level."""
         last = self._day.done
         self.show_result(
-            lambda made: replace(made, foot=self._compared(), go_on=_("Your result") if last else ""),
+            lambda made: replace(
+                made, foot=self._compared(), go_on=_("Your result") if last else ""
+            ),
             self._leave if last else self._next_round,
             last,
         )

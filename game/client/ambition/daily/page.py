@@ -51,8 +51,8 @@ _CELL, _HIGH, _SQUARE, _FACE, _MARK = 64.0, 44.0, 34.0, 56.0, 20.0
 class DayMark:
     """A day in the calendar: whether it can be opened, and how its first try stands, if there is one.
 
-    `state` is "played", "begun" (not finished) or empty. A played one has a `score` in thirds of a point, and `marks`.
-    """
+    `state` is "played", "begun" (not finished) or empty. A played one has a `score` in thirds of a
+    point, and `marks`."""
 
     day: date
     open: bool
@@ -76,10 +76,11 @@ class LevelBar:
 class DayData:
     """The content of the page.
 
-    `month` and `week` are its days, `shown` is the one that is open, `today` the present one. `state` says how the day
-    stands. `score` is the first try's in words, with its `rounds` and a square and a mark for each; before today's deal
-    is played, they are `yesterday`'s. `review` says on a Sunday how the week went. `bars` compare the try with the
-    levels; `more` says what is still being played."""
+    `month` and `week` are its days, `shown` is the one that is open, `today` the present one.
+    `state` says how the day stands. `score` is the first try's in words, with its `rounds` and a
+    square and a mark for each; before today's deal is played, they are `yesterday`'s. `review` says
+    on a Sunday how the week went. `bars` compare the try with the levels; `more` says what is still
+    being played."""
 
     month: tuple[DayMark, ...]
     week: tuple[DayMark, ...]
@@ -105,7 +106,11 @@ class DayData:
 
 def day_dialog(data: DayData) -> gui.Dialog:
     """Return the page."""
-    title = _("Today’s deal") if data.shown == data.today else _("The deal of {day}").format(day=data.shown.isoformat())
+    title = (
+        _("Today’s deal")
+        if data.shown == data.today
+        else _("The deal of {day}").format(day=data.shown.isoformat())
+    )
     day = gui.Column(_day(data), gap=gui.SMALL, scroll="day", grow=1)
     return gui.Dialog(
         title=title, caption=data.shown.isoformat() if data.shown == data.today else "",
@@ -126,16 +131,22 @@ def _calendar(data: DayData) -> gui.Node:
     first = data.month[0].day
     head = gui.Row(
         [
-            gui.ButtonNode("earlier", "‹", "small", enabled=data.earlier, said_first=_("The month before")),
+            gui.ButtonNode(
+                "earlier", "‹", "small", enabled=data.earlier, said_first=_("The month before")
+            ),
             gui.Text(f"{first:%Y-%m}", gui.H3, align=gui.Align.MIDDLE, grow=1),
-            gui.ButtonNode("later", "›", "small", enabled=data.later, said_first=_("The month after")),
+            gui.ButtonNode(
+                "later", "›", "small", enabled=data.later, said_first=_("The month after")
+            ),
         ]
     )
     cells: list[gui.Node] = [gui.Gap() for _n in range(first.weekday())]
     cells += [_cell(mark, data) for mark in data.month]
     cells += [gui.Gap() for _n in range(-len(cells) % 7)]
     weeks = [cells[i : i + 7] for i in range(0, len(cells), 7)]
-    heads: list[gui.Node] = [gui.Text(name, gui.CAPTION, "muted", gui.Align.MIDDLE) for name in _day_names()]
+    heads: list[gui.Node] = [
+        gui.Text(name, gui.CAPTION, "muted", gui.Align.MIDDLE) for name in _day_names()
+    ]
     grid = gui.Grid(cells=[heads, *weeks], grows=[1] * 7, between=4, gap=2)
     return gui.Column([head, grid], gap=gui.SMALL)
 
@@ -152,7 +163,13 @@ def _cell(mark: DayMark, data: DayData) -> gui.Node:
 def _score(mark: DayMark, style: gui.Style) -> gui.Node:
     """Return the result of a day in whole points; nothing if there is none."""
     colour = "mint" if mark.score > 0 else "coral" if mark.score < 0 else "text"
-    words = f"{mark.score / 3:+.0f}".replace("-", "\u2212") if mark.state == "played" else "…" if mark.state else " "
+    words = (
+        f"{mark.score / 3:+.0f}".replace("-", "\u2212")
+        if mark.state == "played"
+        else "…"
+        if mark.state
+        else " "
+    )
     return gui.Text(words, style, colour if mark.state == "played" else "muted", gui.Align.MIDDLE)
 
 
@@ -165,12 +182,19 @@ def _day(data: DayData) -> list[gui.Node]:
         nodes.append(gui.Text(sentences((named, about)), gui.BODY_SEMI, "accent", lines=gui.MANY))
     if not data.bars:
         faces = [gui.portrait(face, _FACE) for face in portraits(OPPONENTS)]
-        nodes.append(gui.Row([*faces, gui.Text(data.opponents, gui.BODY, "muted", lines=gui.MANY, grow=1)], gui.SMALL))
+        nodes.append(
+            gui.Row(
+                [*faces, gui.Text(data.opponents, gui.BODY, "muted", lines=gui.MANY, grow=1)],
+                gui.SMALL,
+            )
+        )
         nodes.append(gui.Text(data.state, gui.BODY_SEMI, lines=gui.MANY))
     if data.score:
         rounds = gui.Text(data.rounds, gui.BODY, "muted", lines=2, grow=1)
         squares = [squares_node(data.squares, data.marks, _SQUARE)] if data.squares else []
-        result: gui.Node = gui.Row([gui.Text(data.score, gui.H2, "accent"), *squares, rounds], gui.LARGE)
+        result: gui.Node = gui.Row(
+            [gui.Text(data.score, gui.H2, "accent"), *squares, rounds], gui.LARGE
+        )
         nodes.append(_boxed(_("Yesterday"), [result]) if data.yesterday else result)
     if data.verdict:
         nodes.append(gui.Text(data.verdict, gui.BODY_SEMI, lines=gui.MANY))
@@ -181,8 +205,12 @@ def _day(data: DayData) -> list[gui.Node]:
         nodes.append(gui.Row([*buttons, gui.Gap(grow=1)], gui.SMALL))
     if data.review or not data.bars:
         review = [gui.Text(data.review, gui.BODY, lines=gui.MANY)] if data.review else []
-        days = gui.Row(list(map(_week_day, _day_names(), data.week)), gui.SMALL, gui.Align.START, weighed=True)
-        nodes.append(_boxed(_("The week in review") if data.review else _("This week"), [days, *review]))
+        days = gui.Row(
+            list(map(_week_day, _day_names(), data.week)), gui.SMALL, gui.Align.START, weighed=True
+        )
+        nodes.append(
+            _boxed(_("The week in review") if data.review else _("This week"), [days, *review])
+        )
     if data.bars:
         nodes.append(share_table(map(_level, data.bars)))
     if data.more:
@@ -191,7 +219,9 @@ def _day(data: DayData) -> list[gui.Node]:
 
 
 def _boxed(heading: str, nodes: Sequence[gui.Node]) -> gui.Node:
-    return gui.Padding(gui.Column([gui.Text(heading, gui.BODY_SEMI), *nodes]), gui.MEDIUM, gui.MEDIUM, gui.inset)
+    return gui.Padding(
+        gui.Column([gui.Text(heading, gui.BODY_SEMI), *nodes]), gui.MEDIUM, gui.MEDIUM, gui.inset
+    )
 
 
 def _week_day(name: str, mark: DayMark) -> gui.Node:
@@ -199,7 +229,9 @@ def _week_day(name: str, mark: DayMark) -> gui.Node:
     marks = [gui.coin(each, _MARK) for each in mark.marks if each]
     signs = gui.Row([gui.Gap(grow=1), *marks, gui.Gap(grow=1)], 0)
     return gui.Column(
-        [gui.Text(name, gui.CAPTION, "muted", gui.Align.MIDDLE), _score(mark, gui.FIGURE), signs], gap=0, grow=1
+        [gui.Text(name, gui.CAPTION, "muted", gui.Align.MIDDLE), _score(mark, gui.FIGURE), signs],
+        gap=0,
+        grow=1,
     )
 
 
@@ -214,7 +246,10 @@ def _scored(data: DayData, tried: DayTry) -> DayData:
     """Return the data with the score of a try."""
     scores = ", ".join(map(points_words, tried.scores))
     return replace(
-        data, score=points_words(tried.total), rounds=_("Rounds: {scores}").format(scores=scores), marks=tried.marks
+        data,
+        score=points_words(tried.total),
+        rounds=_("Rounds: {scores}").format(scores=scores),
+        marks=tried.marks,
     )
 
 
@@ -260,7 +295,9 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
         super().poll()
         days = (self.today - timedelta(1), self.today)
         scores = {
-            day.isoformat(): each.total for day in days if (each := self._firsts.get(day)) and each.state == FINISHED
+            day.isoformat(): each.total
+            for day in days
+            if (each := self._firsts.get(day)) and each.state == FINISHED
         }
         if self.found is not None and settings_of(self.shell.settings).day_scores != scores:
             self.shell.remember({"games": changed(self.shell.settings, day_scores=scores)})
@@ -277,7 +314,9 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
             self._drop_field()
             found = daily(self.day)
             self._field_day = self.day
-            self._field = day_field(day_course(found.rules, found.seed), self._computers, self._desk)
+            self._field = day_field(
+                day_course(found.rules, found.seed), self._computers, self._desk
+            )
             self.rebuild()
         elif self._field is not None and not self._field.done and self._field.update():
             self.rebuild()
@@ -307,9 +346,13 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
     def _practice(self) -> str:
         """Why a day without a try can only be played for practice, in a sentence; empty if its first try would count."""
         if self.shell.guest:
-            return _("The game is open in another window: here you can play this deal for practice.")
+            return _(
+                "The game is open in another window: here you can play this deal for practice."
+            )
         if settings_of(self.shell.settings).day_tried == self.day.isoformat():
-            return _("You have begun this deal before, and the try is gone. You can play it for practice.")
+            return _(
+                "You have begun this deal before, and the try is gone. You can play it for practice."
+            )
         return ""
 
     def _mark(self, day: date) -> DayMark:
@@ -340,7 +383,9 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
         if tried is not None and tried.state == FINISHED:
             return self._judged(data, tried)
         if self.day == self.today and before is not None and before.state == FINISHED:
-            return replace(_scored(data, before), squares=self._shared(before).squares, yesterday=True)
+            return replace(
+                _scored(data, before), squares=self._shared(before).squares, yesterday=True
+            )
         return data
 
     def _stand(self, found: Daily | None) -> tuple[str, tuple[str, str, str] | None]:
@@ -374,7 +419,9 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
             scores = field.scores(level) if field is not None else []
             if scores:
                 mean, error = mean_and_error(scores)
-                bars.append(LevelBar(level, share_better(tried.total, scores), mean, error, len(scores)))
+                bars.append(
+                    LevelBar(level, share_better(tried.total, scores), mean, error, len(scores))
+                )
         more = ""
         if field is not None:
             runs = min((bar.runs for bar in bars), default=0)
@@ -385,7 +432,13 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
                 else _("The levels are playing: {n} of {all} times each so far.")
             )
             more = more.format(n=runs, all=field.runs)
-        return replace(_scored(data, tried), squares=shared.squares, verdict=shared.better, bars=tuple(bars), more=more)
+        return replace(
+            _scored(data, tried),
+            squares=shared.squares,
+            verdict=shared.better,
+            bars=tuple(bars),
+            more=more,
+        )
 
     def _shared(self, tried: DayTry) -> SharedResult:
         """Return what others may see of a first try; it is compared once all of that level have played."""
@@ -394,7 +447,11 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
         if field is None or len(scores) < field.runs:
             return SharedResult(found, tried.scores, tried.marks)
         return SharedResult(
-            found, tried.scores, tried.marks, tuple(field.means(LIVE)), better_words(tried.total, scores, LIVE)
+            found,
+            tried.scores,
+            tried.marks,
+            tuple(field.means(LIVE)),
+            better_words(tried.total, scores, LIVE),
         )
 
     def dialog(self) -> gui.Dialog:
@@ -421,7 +478,14 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
         elif id == "delete":
             text = _("All your tries and their scores are deleted.")
             answers = (("delete", _("Delete")), ("keep", _("Keep them")))
-            ask(self.shell, _("Delete your tries?"), text, answers, {"delete": self._forget}, escape="keep")
+            ask(
+                self.shell,
+                _("Delete your tries?"),
+                text,
+                answers,
+                {"delete": self._forget},
+                escape="keep",
+            )
         else:
             super().press(id)
 
@@ -457,7 +521,12 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
         if self._going:
             self._matches.go_on()
             return
-        counted = self._tried is None and self.found is not None and not self.problem and not self._practice
+        counted = (
+            self._tried is None
+            and self.found is not None
+            and not self.problem
+            and not self._practice
+        )
         start = partial(self._matches.start, daily(self.day), counted)
         saved = self._matches.saved
         if saved is None:

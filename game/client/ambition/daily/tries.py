@@ -1,4 +1,6 @@
-"""The tries at the deals of days: as the statistics database has them, and what is said of them. No pygame."""
+"""The tries at the deals of days: as the statistics database has them, and what is said of them.
+
+No pygame."""
 
 from __future__ import annotations
 
@@ -38,9 +40,9 @@ MOST_SCORE = 512
 class DayTry:
     """A try at the deal of a day.
 
-    `scores` are those of its rounds so far, in thirds of a point against the others; `marks` say for each "slam", "nil"
-    or "strike", or are empty. `counted`: it is the first try, the one that counts. Raises ValueError for a finished one
-    that no result could be."""
+    `scores` are those of its rounds so far, in thirds of a point against the others; `marks` say
+    for each "slam", "nil" or "strike", or are empty. `counted`: it is the first try, the one that
+    counts. Raises ValueError for a finished one that no result could be."""
 
     key: str
     state: str
@@ -50,7 +52,9 @@ class DayTry:
     marks: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        possible = len(self.scores) == ROUNDS and all(abs(score) <= MOST_SCORE for score in self.scores)
+        possible = len(self.scores) == ROUNDS and all(
+            abs(score) <= MOST_SCORE for score in self.scores
+        )
         if self.state == FINISHED and not (possible and has_deal(self.day)):
             raise ValueError(f"{self.scores} is no result of {self.day}")
 
@@ -67,7 +71,10 @@ class DayTry:
         with opened(folder / RECORDS_NAME) as file:
             for line, _length in lines(file):
                 with suppress(*ODD):
-                    if text in line and try_of(record := Fields(parse(line, LINE_BYTES)).data) == self:
+                    if (
+                        text in line
+                        and try_of(record := Fields(parse(line, LINE_BYTES)).data) == self
+                    ):
                         return from_record(record)
         return from_record(None)
 
@@ -75,7 +82,8 @@ class DayTry:
 def try_of(record: Record) -> DayTry | None:
     """Return the try of a record; None for a match that is no deal of a day.
 
-    Raises KeyError, TypeError, ValueError, IndexError or AttributeError for anything that is no record."""
+    Raises KeyError, TypeError, ValueError, IndexError or AttributeError for anything that is no
+    record."""
     person = PersonEntry.in_record(record)
     found = person.day
     if found is None or person.autoplay:
@@ -83,7 +91,9 @@ def try_of(record: Record) -> DayTry | None:
     state = FINISHED if FINISHED_AT in record else GIVEN_UP if GIVEN_UP_AT in record else RUNNING
     text, counted = found
     scored = [each["scored"] for each in record["rounds"]]
-    scores = tuple(against_the_others((each["points"], each["strikes"]) for each in seats) for seats in scored)
+    scores = tuple(
+        against_the_others((each["points"], each["strikes"]) for each in seats) for seats in scored
+    )
     marks = tuple(_mark(seats[ME]) for seats in scored)
     key = f"{text} {person.begun_at}{' counted' * counted}"
     return DayTry(key, state, date.fromisoformat(text), counted, scores, marks)
@@ -91,7 +101,10 @@ def try_of(record: Record) -> DayTry | None:
 
 def _mark(mine: Record) -> str:
     """Return the greatest thing that happened to the person in a round."""
-    return next((mark for mark in ("slam", "nil") if mark in mine["marks"]), "strike" if mine["strikes"] > 0 else "")
+    return next(
+        (mark for mark in ("slam", "nil") if mark in mine["marks"]),
+        "strike" if mine["strikes"] > 0 else "",
+    )
 
 
 def _made(key: str, state: str, data: Record) -> DayTry:
@@ -100,11 +113,18 @@ def _made(key: str, state: str, data: Record) -> DayTry:
         raise ValueError("whole numbers were expected")
     # Older tries have none.
     marks = tuple(each if each in MARKS else "" for each in data.get("marks", ()))
-    return DayTry(key, state, date.fromisoformat(data["day"]), data["counted"] is True, scores, marks)
+    return DayTry(
+        key, state, date.fromisoformat(data["day"]), data["counted"] is True, scores, marks
+    )
 
 
 def _data(row: DayTry) -> Record:
-    return {"day": row.day.isoformat(), "counted": row.counted, "scores": list(row.scores), "marks": list(row.marks)}
+    return {
+        "day": row.day.isoformat(),
+        "counted": row.counted,
+        "scores": list(row.scores),
+        "marks": list(row.marks),
+    }
 
 
 DAY_TABLES: JsonTables[DayTry] = JsonTables(DAYS, _made, _data)
@@ -141,7 +161,9 @@ def state_words(scores: Mapping[str, int], today: date, tried: bool, going: bool
     if mine in scores:
         state = _("Today {score}").format(score=points_words(scores[mine]))
     if yesterday in scores:
-        state = _("{today} · yesterday {score}").format(today=state, score=points_words(scores[yesterday]))
+        state = _("{today} · yesterday {score}").format(
+            today=state, score=points_words(scores[yesterday])
+        )
     return state
 
 
@@ -162,12 +184,16 @@ def review_words(week: Iterable[DayTry]) -> str:
         "{n} days played. Best round: {best} on {day}. Against the three club players you scored {mean} a round.",
         len(tries),
     )
-    return text.format(n=len(tries), best=points_words(best), day=day.isoformat(), mean=points_words(mean))
+    return text.format(
+        n=len(tries), best=points_words(best), day=day.isoformat(), mean=points_words(mean)
+    )
 
 
 def share_better(score: int, field: Sequence[int]) -> float:
     """Return the share of a field, 0 to 1, that a score is better than; equal scores count half."""
-    return (sum(each < score for each in field) + sum(each == score for each in field) / 2) / len(field)
+    return (sum(each < score for each in field) + sum(each == score for each in field) / 2) / len(
+        field
+    )
 
 
 def better_words(score: int, field: Sequence[int], level: str) -> str:

@@ -37,14 +37,19 @@ _PLATE_AT = 0.35  # of a card's height, from its top: below the index
 _EQUALS = 3
 
 
-def hint_words(question: Best, opinion: Opinion | None, names: Sequence[str], failed: bool = False) -> gui.Explanation:
+def hint_words(
+    question: Best, opinion: Opinion | None, names: Sequence[str], failed: bool = False
+) -> gui.Explanation:
     """Return the words for the bubble of a hint.
 
-    `opinion` is None while the hint is being worked out; with `failed`, the bubble says that the hint couldn't be worked out.
-    `names` are the players' names by seat, in the form used within a sentence."""
+    `opinion` is None while the hint is being worked out; with `failed`, the bubble says that the
+    hint couldn't be worked out. `names` are the players' names by seat, in the form used within a
+    sentence."""
     if opinion is None:
         if failed:
-            return gui.Explanation(_("No hint"), (_("The hint couldn’t be worked out; the log says more."),))
+            return gui.Explanation(
+                _("No hint"), (_("The hint couldn’t be worked out; the log says more."),)
+            )
         return gui.Explanation(_("Hint"), (_("Thinking…"),))
     best = opinion.prospects[0]
     words = choice_words(best.choice)
@@ -57,12 +62,18 @@ def hint_words(question: Best, opinion: Opinion | None, names: Sequence[str], fa
     other = worse or next(iter(equal), None)
     figures = (best, other) if other is not None else (best,)
     cards = [_("The {cards}.").format(cards=words)] if question.observation.phase == "pass" else []
-    return gui.Explanation(title, (*cards, _reason(question, opinion, names)), tuple(_more(question, opinion)), figures)
+    return gui.Explanation(
+        title, (*cards, _reason(question, opinion, names)), tuple(_more(question, opinion)), figures
+    )
 
 
 def _reason(question: Best, opinion: Opinion, names: Sequence[str]) -> str:
     """Return the sentences that say why the best choice is best."""
-    observation, best, yours = question.observation, opinion.prospects[0], _chosen(question, opinion)
+    observation, best, yours = (
+        question.observation,
+        opinion.prospects[0],
+        _chosen(question, opinion),
+    )
     equal, worse = opinion.beside(question.chosen)
     passing = observation.phase == "pass"
     made: list[str | None] = []
@@ -81,7 +92,9 @@ def _reason(question: Best, opinion: Opinion, names: Sequence[str]) -> str:
         choices = or_of([compared_words(each.choice) for each in equal[:_EQUALS]])
         made.append(_("It hardly matters: {choices} would do as well.").format(choices=choices))
     said = sentences(each for each in made if each)
-    return said or (_("A master would pass these three.") if passing else _("That has the best prospects."))
+    return said or (
+        _("A master would pass these three.") if passing else _("That has the best prospects.")
+    )
 
 
 def _chosen(question: Best, opinion: Opinion) -> Prospect | None:
@@ -99,7 +112,9 @@ def _more(question: Best, opinion: Opinion) -> list[str]:
         lines.append(_("About as good: {choices}.").format(choices=words))
     shown = question.observation.phase in ("play", "blind") and len(opinion.prospects) > 1
     if shown:
-        by_points = _("The number on a card that you point at: how many points it brings less than the best.")
+        by_points = _(
+            "The number on a card that you point at: how many points it brings less than the best."
+        )
         by_chance = _(
             "The number on a card that you point at: by how many percent it lowers your chance to win the match."
         )
@@ -111,7 +126,9 @@ def _more(question: Best, opinion: Opinion) -> list[str]:
     )
     lines.append(text.format(n=best.samples))
     if opinion.provisional:
-        lines.append(_("This is provisional: time cut the search short, and a longer one may say otherwise."))
+        lines.append(
+            _("This is provisional: time cut the search short, and a longer one may say otherwise.")
+        )
     return lines
 
 
@@ -143,9 +160,10 @@ def paint_grades(
 ) -> None:
     """Paint a grade on every judged card of the fan.
 
-    The plate is on the card's visible strip, which is `step` wide, below the index: a tick for the best, a line for a
-    fine choice, an exclamation mark for a risky one. For the cards that `told` accepts, a number replaces the sign: by
-    how much the card is worse than the best, in percent of the match or points of the round."""
+    The plate is on the card's visible strip, which is `step` wide, below the index: a tick for the
+    best, a line for a fine choice, an exclamation mark for a risky one. For the cards that `told`
+    accepts, a number replaces the sign: by how much the card is worse than the best, in percent of
+    the match or points of the round."""
     for card in in_fan(view):
         pose = poses.get(("card", card))
         if card not in found or pose is None:
@@ -155,13 +173,19 @@ def paint_grades(
         kind, loss = grade(best, found[card]), number(found[card].behind(best).told)
         numbered = told(card) and kind != BEST
         wide = width if numbered else _SIGN
-        x, y = _on_card(corner, 2 + width / 2 - pose.w / 2, (_PLATE_AT - 0.5) * pose.w * CARD_RATIO + _SIGN / 2)
+        x, y = _on_card(
+            corner, 2 + width / 2 - pose.w / 2, (_PLATE_AT - 0.5) * pose.w * CARD_RATIO + _SIGN / 2
+        )
         _paint_grade(canvas, gui.centred(x, y, wide, _SIGN), kind, loss if numbered else "")
 
 
 def _paint_grade(canvas: gui.Canvas, rect: gui.Rect, kind: str, words: str) -> None:
     theme = canvas.theme
-    fill, line = {BEST: (theme.brass, theme.ink), FINE: (theme.ink, theme.ivory), RISKY: (theme.coral, theme.ink)}[kind]
+    fill, line = {
+        BEST: (theme.brass, theme.ink),
+        FINE: (theme.ink, theme.ivory),
+        RISKY: (theme.coral, theme.ink),
+    }[kind]
     canvas.rect(rect, _SIGN / 2, fill, 1, line, 1.5)
     if words:
         canvas.text(rect.cx, rect.cy + 6, words, _POINTS, line, "middle")
@@ -188,12 +212,18 @@ def paint_hint_tags(
     grid, cards = look.grid, in_fan(view)
     least = pass_grid(grid, view.direction).button.bottom + 17 if view.phase == "pass" else 0.0
     own = view.seats[view.me]
-    points = total_place(canvas, grid, own, own.taken)[0] if view.phase in ("blind", "play") else None
+    points = (
+        total_place(canvas, grid, own, own.taken)[0] if view.phase in ("blind", "play") else None
+    )
     step = grid.fan.step(fan_places(view)[1])
     close = 28 + canvas.width(_("Hint"), gui.CAPTION_BOLD) > step
     for run in runs_of([card in best for card in cards]):
         for part in [run] if close else [range(i, i + 1) for i in run]:
-            lying = [poses[key] for card in cards[part.start : part.stop] if (key := ("card", card)) in poses]
+            lying = [
+                poses[key]
+                for card in cards[part.start : part.stop]
+                if (key := ("card", card)) in poses
+            ]
             if len(lying) < len(part):
                 continue
             middle = (lying[0].x - lying[0].w / 2 + lying[-1].x - lying[-1].w / 2 + step) / 2

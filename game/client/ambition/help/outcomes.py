@@ -51,7 +51,11 @@ def parts(found: Prospect) -> list[Part]:
 def _ends(found: Prospect) -> list[str]:
     """Return what stands behind a bar: the points, and the chance to win the match where that counts."""
     told = [_("{n} points").format(n=number(found.score))]
-    return told if found.by_points else [*told, _("match {n} %").format(n=number(100 * (found.win or 0.0)))]
+    return (
+        told
+        if found.by_points
+        else [*told, _("match {n} %").format(n=number(100 * (found.win or 0.0)))]
+    )
 
 
 def outcome_words(found: Sequence[Prospect]) -> str:
@@ -103,7 +107,9 @@ def _words(choice: Sequence[int]) -> str:
     return first_capital(choice_words(choice)) if choice else "?"
 
 
-def _paint_label(canvas: gui.Canvas, choice: Sequence[int], x: float, y: float, wide: float, best: bool) -> None:
+def _paint_label(
+    canvas: gui.Canvas, choice: Sequence[int], x: float, y: float, wide: float, best: bool
+) -> None:
     """Paint the cards of a choice, with a brass edge for the better one, or its words."""
     if not choice or min(choice) >= DECK:
         canvas.text(x, y + 6, _words(choice), gui.CAPTION_SEMI, canvas.theme.text, room=wide)
@@ -112,18 +118,30 @@ def _paint_label(canvas: gui.Canvas, choice: Sequence[int], x: float, y: float, 
         at = gui.Rect(x + i * (_CARD_W + _GAP), y - _CARD_H / 2, _CARD_W, _CARD_H)
         paint_place(canvas, at, best)
         rank, suit = RANKS[rank_of(card)], suit_of(card)
-        canvas.text(at.x + 13, y + 6, rank, gui.FIGURE._replace(share=0.0), canvas.suit_ink(suit), "middle")
+        canvas.text(
+            at.x + 13, y + 6, rank, gui.FIGURE._replace(share=0.0), canvas.suit_ink(suit), "middle"
+        )
         canvas.suit(suit, at.right - 7 - 15, y - 7.5, 15)
 
 
 def _paint_bar(canvas: gui.Canvas, rect: gui.Rect, ends: Sequence[Part]) -> None:
-    """Paint a bar. Without their colours its parts differ by their signs, and bad ends have dashed lines."""
+    """Paint a bar.
+
+    Without their colours its parts differ by their signs, and bad ends have dashed lines."""
     theme, x, last = canvas.theme, rect.x, ends[-1]
-    colours = {"nil": theme.pill_nil, "under": theme.pill_under, "safe": theme.pill_safe, "slam": theme.brass}
+    colours = {
+        "nil": theme.pill_nil,
+        "under": theme.pill_under,
+        "safe": theme.pill_safe,
+        "slam": theme.brass,
+    }
     canvas.rect(rect.grown(2), 6, theme.ink, 1, theme.line, 1)
     for each in ends:
         room = rect.right - x if each is last else rect.w * each.share
-        at, colour = gui.Rect(x, rect.y, max(1.0, room - 1.5), rect.h), colours.get(each.sign, theme.pill_over)
+        at, colour = (
+            gui.Rect(x, rect.y, max(1.0, room - 1.5), rect.h),
+            colours.get(each.sign, theme.pill_over),
+        )
         dash = None if each.sign in ("nil", "safe", "slam") else (4.0, 3.0)
         canvas.rect(at, 3, colour, 1.0 if each.sign == "safe" else 0.35, colour, 1.5, dash=dash)
         if room >= _SIGN + 4:

@@ -1,8 +1,9 @@
 """Words for choices, and for why one is better than another: an idea of card play, and what it is good for.
 
-They come from what the adviser found by playing both choices out (`WhyBetter`) and from what lies on the table. The hint, the
-play checker, the review, exercises, *Why?* and ``ambition review`` all say the same about the same decision. The ideas
-are told without a person, so that they are true of whoever decides."""
+They come from what the adviser found by playing both choices out (`WhyBetter`) and from what lies
+on the table. The hint, the play checker, the review, exercises, *Why?* and ``ambition review`` all
+say the same about the same decision. The ideas are told without a person, so that they are true of
+whoever decides."""
 
 from __future__ import annotations
 
@@ -52,7 +53,9 @@ def place_words(phase: str, trick: int) -> str:
 
 def unit_words() -> str:
     """Return in what units choices are compared."""
-    return _("A strike counts as 20 points. Once the match is as good as decided, points of the round count.")
+    return _(
+        "A strike counts as 20 points. Once the match is as good as decided, points of the round count."
+    )
 
 
 def trick_fact(observation: Observation, card: int, names: Sequence[str]) -> str | None:
@@ -68,7 +71,9 @@ def trick_fact(observation: Observation, card: int, names: Sequence[str]) -> str
     points = sum(values[each] for each in cards)
     if last and winner == observation.seat:
         return ngettext(
-            "It takes the trick and its {n} point.", "It takes the trick and its {n} points.", points
+            "It takes the trick and its {n} point.",
+            "It takes the trick and its {n} points.",
+            points,
         ).format(n=points)
     if suit_of(card) != led:
         text = ngettext(
@@ -79,11 +84,15 @@ def trick_fact(observation: Observation, card: int, names: Sequence[str]) -> str
         return (
             text.format(n=own)
             if own
-            else _("You have none of the suit and throw away a {suit}.").format(suit=suit_word(suit_of(card)))
+            else _("You have none of the suit and throw away a {suit}.").format(
+                suit=suit_word(suit_of(card))
+            )
         )
     if last:
         text = ngettext(
-            "{name} takes the trick and its {n} point.", "{name} takes the trick and its {n} points.", points
+            "{name} takes the trick and its {n} point.",
+            "{name} takes the trick and its {n} points.",
+            points,
         )
         return text.format(name=names[winner], n=points)
     return None
@@ -101,10 +110,18 @@ def deed(observation: Observation, card: int, names: Sequence[str]) -> str:
     numbers, suit = observation.rules.numbers, suit_word(suit_of(card))
     lying = [each for each in (*observation.trick, card) if suit_of(each) == suit_of(card)]
     gone = {each for _seat, each in observation.played()} | set(observation.hand)
-    honors = {each for each in numbers.deck if suit_of(each) == suit_of(card) and is_honor(each)} - gone
+    honors = {
+        each for each in numbers.deck if suit_of(each) == suit_of(card) and is_honor(each)
+    } - gone
     if numbers.high_two and is_two(card) and honors and not any(is_honor(each) for each in lying):
-        return _("It is the lowest {suit}, unless a court card or ace of the suit is played.").format(suit=suit)
-    return _following(observation, card, names) if observation.trick else _leading(observation, card, suit)
+        return _(
+            "It is the lowest {suit}, unless a court card or ace of the suit is played."
+        ).format(suit=suit)
+    return (
+        _following(observation, card, names)
+        if observation.trick
+        else _leading(observation, card, suit)
+    )
 
 
 def _following(observation: Observation, card: int, names: Sequence[str]) -> str:
@@ -144,7 +161,9 @@ def pass_fact(observation: Observation, cards: Sequence[int]) -> str | None:
     gone = sorted({suit_of(card) for card in cards} - {suit_of(card) for card in kept})
     if not gone:
         return None
-    return _("It leaves you without {suits}.").format(suits=all_of([suit_words(suit) for suit in gone]))
+    return _("It leaves you without {suits}.").format(
+        suits=all_of([suit_words(suit) for suit in gone])
+    )
 
 
 def kept_fact(observation: Observation, cards: Sequence[int]) -> str | None:
@@ -171,8 +190,8 @@ def reason(
 ) -> str:
     """Return why a choice is better than another in one or two sentences, "" if there is nothing to say.
 
-    `names` are the players' names by seat, in the form used within a sentence; `who` is the name of the one who decides,
-    empty for the reader."""
+    `names` are the players' names by seat, in the form used within a sentence; `who` is the name of
+    the one who decides, empty for the reader."""
     if found is not None and found.kind is Concept.SETTLED:
         rival = [_rival_words(found.rival, names)] if found.rival is not None else []
         return sentences((settled_words(found, names, who), *rival))
@@ -199,15 +218,21 @@ def settled_words(found: WhyBetter, names: Sequence[str], who: str = "") -> str:
         return _("Nothing that is played now changes anybody’s result.")
     others = all_of([names[seat] for seat in found.seats])
     if who:
-        text = _("Nothing that {name} plays now changes {name}’s own result, only that of {others}.")
+        text = _(
+            "Nothing that {name} plays now changes {name}’s own result, only that of {others}."
+        )
         return text.format(name=who, others=others)
-    return _("Nothing that you play now changes your own result, only that of {others}.").format(others=others)
+    return _("Nothing that you play now changes your own result, only that of {others}.").format(
+        others=others
+    )
 
 
 # ---- the idea
 
 
-def concept_words(observation: Observation, choice: Sequence[int], found: WhyBetter, names: Sequence[str]) -> str:
+def concept_words(
+    observation: Observation, choice: Sequence[int], found: WhyBetter, names: Sequence[str]
+) -> str:
     """Return the sentence for a concept, "" for what is none; `choice` is the better one."""
     if found.kind in UNCHECKED:
         return ""
@@ -230,7 +255,9 @@ _TRICK = (
 """The concepts that are about the present trick."""
 
 
-def _trick_words(observation: Observation, played: int, found: WhyBetter, names: Sequence[str]) -> str:
+def _trick_words(
+    observation: Observation, played: int, found: WhyBetter, names: Sequence[str]
+) -> str:
     """Return what a card does in the present trick."""
     card, values = card_words(played), observation.rules.numbers.card_points
     cards = (*observation.trick, played)
@@ -243,7 +270,9 @@ def _trick_words(observation: Observation, played: int, found: WhyBetter, names:
             return _("Played last, the {card} takes the trick.").format(card=card)
         case Concept.TAKE_LAST:
             text = ngettext(
-                "Played last, the {card} takes {n} point.", "Played last, the {card} takes {n} points.", points
+                "Played last, the {card} takes {n} point.",
+                "Played last, the {card} takes {n} points.",
+                points,
             )
             return text.format(card=card, n=points)
         case Concept.TAKE_TWO:
@@ -255,7 +284,9 @@ def _trick_words(observation: Observation, played: int, found: WhyBetter, names:
         case Concept.LEAVE_LAST:
             winner = names[trick_winner(observation.rules, observation.leader, cards)]
             if not points:
-                return _("Played last, the {card} leaves the trick to {name}.").format(card=card, name=winner)
+                return _("Played last, the {card} leaves the trick to {name}.").format(
+                    card=card, name=winner
+                )
             text = ngettext(
                 "Played last, the {card} leaves {n} point to {name}.",
                 "Played last, the {card} leaves {n} points to {name}.",
@@ -268,12 +299,18 @@ def _trick_words(observation: Observation, played: int, found: WhyBetter, names:
             text = _("The {card} stays under {name}’s {rank}.")
             return text.format(card=card, name=names[seat], rank=rank_word(over))
         case Concept.GIVE:
-            return _("With the {card}, {name} takes this trick more often.").format(card=card, name=name)
+            return _("With the {card}, {name} takes this trick more often.").format(
+                card=card, name=name
+            )
         case Concept.BREAK:
-            return _("With the {card}, {name} more often has to take a first trick.").format(card=card, name=name)
+            return _("With the {card}, {name} more often has to take a first trick.").format(
+                card=card, name=name
+            )
         case Concept.STARVE:
             return _("The {card} gives {name} fewer points.").format(card=card, name=name)
-    text = ngettext("The {card} gives {name} {n} point.", "The {card} gives {name} {n} points.", values[played])
+    text = ngettext(
+        "The {card} gives {name} {n} point.", "The {card} gives {name} {n} points.", values[played]
+    )
     return text.format(card=card, name=name, n=values[played])
 
 
@@ -290,7 +327,9 @@ def _card_words(observation: Observation, found: WhyBetter) -> str:
             Concept.KEEP_LOW: _("Low cards stay: the {cards}."),
             Concept.KEEP_GUARD: _("Low cards stay: the {cards}."),
             Concept.KEEP_HIGH: _("High cards stay: the {cards}."),
-        }.get(found.kind) or (_("The {cards} go.") if found.kind in SHED else _("The {cards} stay."))
+        }.get(found.kind) or (
+            _("The {cards} go.") if found.kind in SHED else _("The {cards} stay.")
+        )
         return text.format(cards=cards)
     text = {
         Concept.SHED_TWO: _("The {cards} is better gone before it becomes high."),
@@ -309,7 +348,9 @@ def _card_words(observation: Observation, found: WhyBetter) -> str:
 # ---- what it is good for
 
 
-def effect(observation: Observation, better: Prospect, worse: Prospect, names: Sequence[str]) -> str:
+def effect(
+    observation: Observation, better: Prospect, worse: Prospect, names: Sequence[str]
+) -> str:
     """Return what a better choice is good for in its own round, "" if that hardly differs."""
     numbers = observation.rules.numbers
     gain = next((gain for gain, *_figures in gains(better, worse, numbers)), Gain.WIN)
@@ -376,7 +417,9 @@ def outcome(
         case Gain.FAILED:
             return _("A Nil bid fails in {a} of rounds, not {b}.").format(a=a, b=b)
         case Gain.POINTS if better.score > worse.score:
-            return _("It brings {a} points on average, not {b}.").format(a=number(better.score), b=number(worse.score))
+            return _("It brings {a} points on average, not {b}.").format(
+                a=number(better.score), b=number(worse.score)
+            )
     if better.win is None or worse.win is None:
         return ""
     a, b = percent(better.win), percent(worse.win)
@@ -387,15 +430,21 @@ def _rival_words(found: RivalResult, names: Sequence[str]) -> str:
     """Return what happens to the opponent whose result makes the difference."""
     name, a, b = names[found.seat], found.better, found.worse
     if found.most:
-        return _("{name} takes the most in {a} of rounds, not {b}.").format(name=name, a=percent(a), b=percent(b))
-    return _("{name} takes about {a} points in all, not {b}.").format(name=name, a=round(a), b=round(b))
+        return _("{name} takes the most in {a} of rounds, not {b}.").format(
+            name=name, a=percent(a), b=percent(b)
+        )
+    return _("{name} takes about {a} points in all, not {b}.").format(
+        name=name, a=round(a), b=round(b)
+    )
 
 
 def slammer(observation: Observation, names: Sequence[str]) -> str:
     """Return the name of the only opponent who may still make a Slam; "somebody else" if several or none may.
 
     That is the only seat with points in this round, other than the observer's."""
-    others = [seat for seat, points in enumerate(observation.taken) if points and seat != observation.seat]
+    others = [
+        seat for seat, points in enumerate(observation.taken) if points and seat != observation.seat
+    ]
     if len(others) == 1 and not observation.taken[observation.seat]:
         return names[others[0]]
     return _("somebody else")

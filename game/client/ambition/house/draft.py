@@ -1,7 +1,8 @@
 """A draft of house rules that is being edited. No pygame.
 
-A draft holds the content of every field, valid or not: numbers as texts of digits, so that nothing is lost while the
-rules can't be played yet. At any time it can be turned into rules (or says why not), written as JSON and read back."""
+A draft holds the content of every field, valid or not: numbers as texts of digits, so that nothing
+is lost while the rules can't be played yet. At any time it can be turned into rules (or says why
+not), written as JSON and read back."""
 
 from __future__ import annotations
 
@@ -44,9 +45,9 @@ FLAGS = tuple(name for name, rule in FIELDS.items() if rule.kind == "flag")
 Values: TypeAlias = Mapping[str, Any]
 """The content of every field and option, by id.
 
-A number is a text of digits, a flag or option a bool. `opening_card` and `blind_suit` are numbers (-1: none), `removed`
-and `pass_cycle` are tuples, `card_points` holds 52 texts. `chips` holds three texts, or None if the program works out
-the chips."""
+A number is a text of digits, a flag or option a bool. `opening_card` and `blind_suit` are numbers
+(-1: none), `removed` and `pass_cycle` are tuples, `card_points` holds 52 texts. `chips` holds three
+texts, or None if the program works out the chips."""
 
 _DIGITS = digits(DIGITS)
 _KINDS: dict[str, Kind[object]] = {
@@ -78,8 +79,8 @@ class HouseDraft:
     def of(cls, rules: Rules, name: str = "", file: str = "") -> HouseDraft:
         """Return a draft of existing rules.
 
-        Options that only change a field become that field's value. Without a `name` the draft keeps the name of the
-        house rules."""
+        Options that only change a field become that field's value. Without a `name` the draft keeps
+        the name of the house rules."""
         numbers = rules.numbers
         values = _standing(numbers) | {option: getattr(rules, option) for option in OPTIONS}
         if numbers.chips != _laid_out(rules.base, numbers.total):
@@ -131,7 +132,9 @@ class HouseDraft:
         written: tuple[str, str, str] | None = self.values["chips"]
         if written is not None:
             return written
-        tens, fives, ones = self.base.chips if self.total is None else _laid_out(self.base, self.total)
+        tens, fives, ones = (
+            self.base.chips if self.total is None else _laid_out(self.base, self.total)
+        )
         return str(tens), str(fives), str(ones)
 
     # ---- writing
@@ -173,7 +176,9 @@ class HouseDraft:
 
     def record(self) -> Record:
         """Return the draft in the format of a record's ``rules``, with the fields as they are, valid or not."""
-        house = {"name": self.name.strip()} | {id: written(id, self._held(id)) for id in self.changes if id in FIELDS}
+        house = {"name": self.name.strip()} | {
+            id: written(id, self._held(id)) for id in self.changes if id in FIELDS
+        }
         options = {id: True for id in OPTIONS if self.values[id]}
         return {"edition": self.edition, "players": self.players, **options, "house": house}
 
@@ -207,7 +212,10 @@ class HouseDraft:
 
     def to_json(self) -> Record:
         """Return the whole draft as JSON data, so that editing can go on later."""
-        values = {id: list(value) if isinstance(value, tuple) else value for id, value in self.values.items()}
+        values = {
+            id: list(value) if isinstance(value, tuple) else value
+            for id, value in self.values.items()
+        }
         return {
             "format": FORMAT, "version": VERSION, "edition": self.edition, "players": self.players, "name": self.name,
             "file": self.file, "values": values,
@@ -224,8 +232,16 @@ class HouseDraft:
         rules = Rules(kept.take("edition", one_of(EDITIONS)), players=kept.take("players", WHOLE))
         found = Fields(kept.get("values"), "values")
         values = {id: found.take(id, kind) for id, kind in _KINDS.items()}
-        values = {id: tuple(value) if isinstance(value, list) else value for id, value in values.items()}
-        return cls(rules.edition, rules.players, kept.take("name", SHOWABLE), values, kept.take("file", SHOWABLE))
+        values = {
+            id: tuple(value) if isinstance(value, list) else value for id, value in values.items()
+        }
+        return cls(
+            rules.edition,
+            rules.players,
+            kept.take("name", SHOWABLE),
+            values,
+            kept.take("file", SHOWABLE),
+        )
 
 
 def free_name(name: str, taken: set[str]) -> str:

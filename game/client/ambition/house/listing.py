@@ -29,7 +29,9 @@ _TOLD = 2
 def house_row(rules: Rules) -> ListRow:
     """Return the list's row for house rules: their name and what they change."""
     rows = changed_rows(rules)
-    told = [_("{what}: {value}").format(what=label, value=now) for label, _before, now in rows[:_TOLD]]
+    told = [
+        _("{what}: {value}").format(what=label, value=now) for label, _before, now in rows[:_TOLD]
+    ]
     if len(rows) > _TOLD:
         told.append(_("{n} more").format(n=len(rows) - _TOLD))
     base = title_of(Rules(rules.edition, players=rules.players))
@@ -58,12 +60,14 @@ def show_problem(shell: Shell, name: str, problem: HouseFileError) -> None:
 def keep(shell: Shell, rules: Rules) -> None:
     """Save house rules that came from somebody else, and show a message that says so.
 
-    If other rules already have their name, they get a free one. Rules that are already there are not saved again.
-    Raises HouseFileError."""
+    If other rules already have their name, they get a free one. Rules that are already there are
+    not saved again. Raises HouseFileError."""
     assert rules.house is not None
     files = HouseFiles(shell.folder)
     if rules in (each for _path, each in files.kept().found):
-        shell.toast(_("You already have house rules called “{name}”.").format(name=rules.house.name))
+        shell.toast(
+            _("You already have house rules called “{name}”.").format(name=rules.house.name)
+        )
         return
     name = free_name(rules.house.name, files.names())
     try:
@@ -156,13 +160,19 @@ class HouseListScene(ListScene):
             self._paste(clipboard.paste().strip())
         elif id == "add":
             foot = _("House rules files end in .json.")
-            self.shell.stack.push(FilesScene(self.shell, partial(add_rules, self.shell), ENDINGS, foot, "rules"))
+            self.shell.stack.push(
+                FilesScene(self.shell, partial(add_rules, self.shell), ENDINGS, foot, "rules")
+            )
         else:
             self.close()
 
     def _new(self, choice: str) -> None:
         found = next(each for each in CHOICES if each.id == choice)
-        self._open(HouseDraft.of(found.plain, free_name(_("House rules"), HouseFiles(self.shell.folder).names())))
+        self._open(
+            HouseDraft.of(
+                found.plain, free_name(_("House rules"), HouseFiles(self.shell.folder).names())
+            )
+        )
 
     def handle(self, intent: intents.Intent) -> bool:
         if intent is intents.Verb.PASTE:

@@ -7,11 +7,30 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.client.ambition.field_words import about, field_words, house_pages, label_of, reason_of, refusal_words
+from game.client.ambition.field_words import (
+    about,
+    field_words,
+    house_pages,
+    label_of,
+    reason_of,
+    refusal_words,
+)
 from game.client.ambition.house.draft import DIGITS, FLAGS, NUMBERS, OPTIONS, HouseDraft, free_name
 from game.client.ambition.house.draft import VERSION as DRAFT_VERSION
-from game.client.ambition.house.pickers import OpeningScene, PassCycleScene, PointsScene, RemovedScene
-from game.client.ambition.house.rule_choices import CHOICES, PAIRS, pair_changes, pair_choices, pair_value, title
+from game.client.ambition.house.pickers import (
+    OpeningScene,
+    PassCycleScene,
+    PointsScene,
+    RemovedScene,
+)
+from game.client.ambition.house.rule_choices import (
+    CHOICES,
+    PAIRS,
+    pair_changes,
+    pair_choices,
+    pair_value,
+    title,
+)
 from game.client.ambition.house_files import HouseFileError, HouseFiles, pack
 from game.client.ambition.rulebook.editions import title_of, value_words
 from game.client.ambition.rulebook.page import RulesScene
@@ -46,7 +65,11 @@ _CYCLE_IN_WORDS = 4
 def rows_of(page: str) -> tuple[str, ...]:
     """Return the ids of the rows on a page, in their order."""
     fields = [field for field, words in field_words().items() if words.page == page]
-    return tuple(row for field in fields for row in ([f"{CHIP}{i}" for i in range(3)] if field == "chips" else [field]))
+    return tuple(
+        row
+        for field in fields
+        for row in ([f"{CHIP}{i}" for i in range(3)] if field == "chips" else [field])
+    )
 
 
 def row_of(field: str) -> str:
@@ -66,7 +89,9 @@ def page_of(field: str) -> str:
 
 def fault_words(error: RulesError) -> str:
     """Return the page, the row and the reason why the rules can't be played."""
-    return _("{page}, {where}").format(page=_(house_pages()[page_of(error.field)]), where=refusal_words(error))
+    return _("{page}, {where}").format(
+        page=_(house_pages()[page_of(error.field)]), where=refusal_words(error)
+    )
 
 
 def pages(draft: HouseDraft) -> tuple[tuple[str, str], ...]:
@@ -105,20 +130,39 @@ def _row(draft: HouseDraft, id: str, fault: str) -> OptionRow:
         worth = int(id.removeprefix(CHIP))
         label = (_("Chips worth 10"), _("Chips worth 5"), _("Chips worth 1"))[worth]
         note = "" if draft.values["chips"] else _("Set to match the points of the cards")
-        return OptionRow(id, label, note, (), draft.chips[worth], "number", True, draft.changed("chips"), fault)
+        return OptionRow(
+            id, label, note, (), draft.chips[worth], "number", True, draft.changed("chips"), fault
+        )
     label = label_of(id)
     if id == "name":
-        return OptionRow(id, label, _("What to call these rules"), (), draft.name, "typed", fault=fault, most=NAME_MOST)
+        return OptionRow(
+            id,
+            label,
+            _("What to call these rules"),
+            (),
+            draft.name,
+            "typed",
+            fault=fault,
+            most=NAME_MOST,
+        )
     if id == "edition":
         choices = tuple((choice.id, title(choice)) for choice in CHOICES)
-        now = next(each.id for each in CHOICES if (each.edition, each.players) == (draft.edition, draft.players))
+        now = next(
+            each.id
+            for each in CHOICES
+            if (each.edition, each.players) == (draft.edition, draft.players)
+        )
         note = _("Anything you don’t change is as in this edition")
         return OptionRow(id, label, note, choices, now, "list", fault=fault)
 
-    def row(kind: RowKind, value: str, note: str = "", choices: tuple[tuple[str, str], ...] = ()) -> OptionRow:
+    def row(
+        kind: RowKind, value: str, note: str = "", choices: tuple[tuple[str, str], ...] = ()
+    ) -> OptionRow:
         changed = any(map(draft.changed, fields_of(id)))
         if changed:
-            note = first_capital(" · ".join(part for part in (note, _in_edition(draft, id)) if part))
+            note = first_capital(
+                " · ".join(part for part in (note, _in_edition(draft, id)) if part)
+            )
         return OptionRow(id, label, note, choices, value, kind, True, changed, fault)
 
     value = draft.values[id]
@@ -130,7 +174,9 @@ def _row(draft: HouseDraft, id: str, fault: str) -> OptionRow:
             "short_game": (_("Enough points and a clear lead also win"), _("Not on a strike")),
         }
         note, both = notes[id]
-        return row("", pair_value(id, lambda each: bool(draft.values[each])), note, pair_choices(id, both))
+        return row(
+            "", pair_value(id, lambda each: bool(draft.values[each])), note, pair_choices(id, both)
+        )
     if id in FLAGS or id in OPTIONS:
         return row("", switch(value))
     if id == "blind_suit":
@@ -139,7 +185,11 @@ def _row(draft: HouseDraft, id: str, fault: str) -> OptionRow:
     if id == "card_points":
         note = _("{n} points in a round").format(n=draft.total) if draft.total is not None else ""
         count = sum(map(draft.changed_card, DECK))
-        words = ngettext("{n} changed", "{n} changed", count).format(n=count) if count else _("as in the edition")
+        words = (
+            ngettext("{n} changed", "{n} changed", count).format(n=count)
+            if count
+            else _("as in the edition")
+        )
         return row("press", words, note)
     notes_of = {
         "removed": _("The rest of the deck must deal out evenly"),
@@ -187,15 +237,18 @@ _MARK, _LINE = 26.0, 24.0
 def strip(words: Callable[[], tuple[str, str]], show: str) -> gui.Node:
     """Return the strip below a page: a mark (check, cross or info) and up to two lines of words.
 
-    `words` returns the mark and the words, and is called at every painting. If `show` is not empty, it is the id of a
-    button that leads to the row at fault."""
+    `words` returns the mark and the words, and is called at every painting. If `show` is not empty,
+    it is the id of a button that leads to the row at fault."""
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         mark, said = words()
         theme, good = canvas.theme, mark != "cross"
         tone = {"check": theme.mint, "cross": theme.coral}.get(mark, theme.accent)
         canvas.icon(mark, rect.x, rect.cy - _MARK / 2, _MARK, tone)
-        x, style = rect.x + _MARK + gui.SMALL, (gui.CAPTION if good else gui.CAPTION_SEMI)._replace(share=0.0)
+        x, style = (
+            rect.x + _MARK + gui.SMALL,
+            (gui.CAPTION if good else gui.CAPTION_SEMI)._replace(share=0.0),
+        )
         style, lines = canvas.words.wrapped(said, style, rect.right - x, 2)
         pitch = max(_LINE, canvas.words.size(style))
         top = rect.cy + canvas.words.size(style) / 3 - pitch * (len(lines) - 1) / 2
@@ -224,17 +277,22 @@ def house_draft(shell: Shell) -> SaveFile:
 class HouseScene(OptionsScene):
     """The page that edits one set of house rules.
 
-    Every change is saved in a draft at once, valid or not; the rules themselves change only when they are saved."""
+    Every change is saved in a draft at once, valid or not; the rules themselves change only when
+    they are saved."""
 
     default = "save"
 
     def __init__(
-        self, shell: Shell, draft: HouseDraft, play: Callable[[], None] | None = None, begun: bool = False
+        self,
+        shell: Shell,
+        draft: HouseDraft,
+        play: Callable[[], None] | None = None,
+        begun: bool = False,
     ) -> None:
         """Open the page of `draft`.
 
-        `play`, if given, starts a match with the rules that are set. `begun` means that the draft has changes that
-        aren't saved yet."""
+        `play`, if given, starts a match with the rules that are set. `begun` means that the draft
+        has changes that aren't saved yet."""
         super().__init__(shell)
         self.draft = draft
         self._saved = None if begun else draft
@@ -251,7 +309,10 @@ class HouseScene(OptionsScene):
 
     def data(self) -> OptionsData:
         draft = self.draft
-        buttons: list[tuple[str, str, str | None]] = [("close", _("Back"), "back"), ("more", _("More"), "open")]
+        buttons: list[tuple[str, str, str | None]] = [
+            ("close", _("Back"), "back"),
+            ("more", _("More"), "open"),
+        ]
         buttons.append(("save", _("Save"), "check"))
         if self._play is not None:
             buttons.append(("play", _("Play with these rules"), "play"))
@@ -336,7 +397,10 @@ class HouseScene(OptionsScene):
         elif choice == "reset":
             for field in fields_of(row):
                 self.put(self.draft.reset(field))
-            first = next((widget.id for widget in self.layout.buttons if widget.id.split("=")[0] == row), None)
+            first = next(
+                (widget.id for widget in self.layout.buttons if widget.id.split("=")[0] == row),
+                None,
+            )
             self.focus = None if self.focus is None else first
         elif row in _OPENS:
             scene = _OPENS[row](self.shell, lambda: self.draft, self.put)
@@ -345,7 +409,11 @@ class HouseScene(OptionsScene):
             super().press(id)
 
     def step(self, row: str, by: int) -> None:
-        text = self.draft.chips[int(row.removeprefix(CHIP))] if row.startswith(CHIP) else self.draft.values[row]
+        text = (
+            self.draft.chips[int(row.removeprefix(CHIP))]
+            if row.startswith(CHIP)
+            else self.draft.values[row]
+        )
         low, high = FIELDS[fields_of(row)[0]][1:3]
         self.set(row, str(min(high, max(low, int(text or 0) + by))))
 
@@ -380,7 +448,9 @@ class HouseScene(OptionsScene):
             self.close()
             return
         answers = [("drop", _("Don’t save")), ("stay", _("Continue"))]
-        text = _("They can’t be saved as they are: {why}.").format(why=self._why) if self._why else ""
+        text = (
+            _("They can’t be saved as they are: {why}.").format(why=self._why) if self._why else ""
+        )
         if not text:
             text = _("Your changes will be lost.")
             answers.append(("save", _("Save")))
@@ -483,7 +553,9 @@ class HouseScene(OptionsScene):
     def _export(self) -> None:
         stem = self.files.path_of(self.draft.name.strip()).stem.rpartition("-")[0]
         packed = pack(self.draft.rules()).encode("utf-8")
-        show_written(self.shell, lambda: self.shell.records.write(f"ambition-{stem}", ".json", packed))
+        show_written(
+            self.shell, lambda: self.shell.records.write(f"ambition-{stem}", ".json", packed)
+        )
 
     def _ask_delete(self) -> None:
         title = _("Delete “{name}”?").format(name=self.draft.name.strip())

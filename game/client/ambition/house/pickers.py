@@ -1,7 +1,7 @@
 """Pages of house rules on which cards and passes are picked; each press changes the draft at once.
 
-The cards are in four rows with their points below them. The passes are in the order of the rounds, each a button with
-its mark."""
+The cards are in four rows with their points below them. The passes are in the order of the rounds,
+each a button with its mark."""
 
 from __future__ import annotations
 
@@ -33,11 +33,14 @@ _DIGITS = 2
 class PickerScene(SteppingScene[Shell]):
     """A page on which a part of a draft is picked.
 
-    `draft` returns the current draft and is called at every update; `changed` receives each new one."""
+    `draft` returns the current draft and is called at every update; `changed` receives each new
+    one."""
 
     default = "close"
 
-    def __init__(self, shell: Shell, draft: Callable[[], HouseDraft], changed: Callable[[HouseDraft], None]) -> None:
+    def __init__(
+        self, shell: Shell, draft: Callable[[], HouseDraft], changed: Callable[[HouseDraft], None]
+    ) -> None:
         super().__init__(shell)
         self._draft, self._changed_draft = draft, changed
 
@@ -57,18 +60,24 @@ class PickerScene(SteppingScene[Shell]):
 
         With a `card`, only a fault of that card counts, or one of no particular card."""
         error = self._draft().fault
-        wrong = error is not None and error.field == field and error.reason.data.get("card", card) == card
+        wrong = (
+            error is not None
+            and error.field == field
+            and error.reason.data.get("card", card) == card
+        )
         return first_capital(reason_of(error)) if error is not None and wrong else ""
 
 
 class CardGridScene(PickerScene):
     """A page with all cards as buttons; cards that are not dealt are only outlined."""
 
-    def grid(self, title: str, caption: str, chosen: int, below: Mapping[int, str], about: gui.Node) -> gui.Dialog:
+    def grid(
+        self, title: str, caption: str, chosen: int, below: Mapping[int, str], about: gui.Node
+    ) -> gui.Dialog:
         """Return a dialog with the cards in four rows of thirteen, high to low, and the node `about` below them.
 
-        Cards have the ids ``card=0`` to ``card=51``. `below` has the words below each card, which are marked if its
-        points differ from the edition's. The `chosen` card is outlined."""
+        Cards have the ids ``card=0`` to ``card=51``. `below` has the words below each card, which
+        are marked if its points differ from the edition's. The `chosen` card is outlined."""
         draft = self._draft()
 
         def cell(card: int) -> gui.Node:
@@ -76,30 +85,54 @@ class CardGridScene(PickerScene):
             said = (card_words(card), _("not dealt") if left_out else words)
 
             def draw(canvas: gui.Canvas, room: gui.Rect) -> None:
-                theme, rect = canvas.theme, gui.Rect(room.cx - _CELL_W / 2, room.y, _CELL_W, _CELL_H)
+                theme, rect = (
+                    canvas.theme,
+                    gui.Rect(room.cx - _CELL_W / 2, room.y, _CELL_W, _CELL_H),
+                )
                 paint_small_card(canvas, rect, card, card == chosen, left_out)
                 if words:
                     changed = draft.changed_card(card)
-                    colour = theme.accent if changed else theme.text if words != "0" else theme.muted
-                    style, base = (gui.BODY_SEMI if changed else gui.CAPTION), room.bottom - gui.SMALL
-                    width = canvas.text(rect.cx, base, words, style._replace(share=0.0), colour, "middle")
+                    colour = (
+                        theme.accent if changed else theme.text if words != "0" else theme.muted
+                    )
+                    style, base = (
+                        (gui.BODY_SEMI if changed else gui.CAPTION),
+                        room.bottom - gui.SMALL,
+                    )
+                    width = canvas.text(
+                        rect.cx, base, words, style._replace(share=0.0), colour, "middle"
+                    )
                     if changed:
                         under = base + gui.SMALL / 2
-                        canvas.line(rect.cx - width / 2, under, rect.cx + width / 2, under, theme.frame, 2)
+                        canvas.line(
+                            rect.cx - width / 2, under, rect.cx + width / 2, under, theme.frame, 2
+                        )
 
             return gui.ButtonNode(
                 f"{CARD}{card}", kind="spot", selected=card == chosen, said_first=listed(list(filter(None, said))),
                 kid=gui.Picture(draw, _CELL_W, _CELL_H + _BELOW),
             )  # fmt: skip
 
-        cells = [[cell(suit * len(RANKS) + rank) for rank in reversed(range(len(RANKS)))] for suit in SUITS]
-        body = gui.Column([gui.Grid(cells=cells, grows=[1] * len(RANKS), between=gui.SMALL), gui.rule(), about], gap=0)
-        return gui.Dialog(title=title, caption=caption, body=body, foot=(("close", _("Done"), "check"),))
+        cells = [
+            [cell(suit * len(RANKS) + rank) for rank in reversed(range(len(RANKS)))]
+            for suit in SUITS
+        ]
+        body = gui.Column(
+            [gui.Grid(cells=cells, grows=[1] * len(RANKS), between=gui.SMALL), gui.rule(), about],
+            gap=0,
+        )
+        return gui.Dialog(
+            title=title, caption=caption, body=body, foot=(("close", _("Done"), "check"),)
+        )
 
 
 def _words(words: str, *tools: gui.Node) -> gui.Node:
     """Return a line of text about the cards, with buttons at its right."""
-    return gui.Padding(gui.Row([gui.Text(words, gui.BODY, "muted", lines=2, grow=1), *tools]), gui.MEDIUM, gui.MEDIUM)
+    return gui.Padding(
+        gui.Row([gui.Text(words, gui.BODY, "muted", lines=2, grow=1), *tools]),
+        gui.MEDIUM,
+        gui.MEDIUM,
+    )
 
 
 class PointsScene(CardGridScene):
@@ -107,7 +140,9 @@ class PointsScene(CardGridScene):
 
     A press chooses a card; digits set its points, and the buttons below raise or lower them."""
 
-    def __init__(self, shell: Shell, draft: Callable[[], HouseDraft], changed: Callable[[HouseDraft], None]) -> None:
+    def __init__(
+        self, shell: Shell, draft: Callable[[], HouseDraft], changed: Callable[[HouseDraft], None]
+    ) -> None:
         super().__init__(shell, draft, changed)
         self.card = parse_card("KC")
         self._fresh = True  # the first digit replaces what stands there
@@ -115,7 +150,9 @@ class PointsScene(CardGridScene):
     def dialog(self) -> gui.Dialog:
         draft, card = self._draft(), self.card
         points = draft.values["card_points"]
-        note = first_capital(_("in the edition: {value}").format(value=draft.base.card_points[card]))
+        note = first_capital(
+            _("in the edition: {value}").format(value=draft.base.card_points[card])
+        )
         name, changed, fault = (
             first_capital(card_words(card)),
             draft.changed_card(card),
@@ -123,8 +160,16 @@ class PointsScene(CardGridScene):
         )
         row = OptionRow(POINTS, name, note, (), points[card], "number", True, changed, fault)
         total = draft.total
-        caption = _("{n} points in a round").format(n=total) if total is not None else _("points are missing")
-        below = {each: text or "?" for each, text in enumerate(points) if each not in draft.values["removed"]}
+        caption = (
+            _("{n} points in a round").format(n=total)
+            if total is not None
+            else _("points are missing")
+        )
+        below = {
+            each: text or "?"
+            for each, text in enumerate(points)
+            if each not in draft.values["removed"]
+        }
         return self.grid(_("Points of cards"), caption, card, below, row_node(row, first=True))
 
     def numbers(self) -> Collection[str]:
@@ -154,7 +199,11 @@ class PointsScene(CardGridScene):
         else:
             before_focus = self.focus
             super().handle(intent)
-            if self.focus != before_focus and self.focus is not None and self.focus.startswith(CARD):
+            if (
+                self.focus != before_focus
+                and self.focus is not None
+                and self.focus.startswith(CARD)
+            ):
                 self._choose(int(self.focus.removeprefix(CARD)))
         return True
 
@@ -228,7 +277,11 @@ class RemovedScene(CardGridScene):
             words = _("{n} cards are left: they can’t be dealt evenly to {seats} players.").format(
                 n=left, seats=draft.players
             )
-        caption = ngettext("{n} card", "{n} cards", len(removed)).format(n=len(removed)) if removed else ""
+        caption = (
+            ngettext("{n} card", "{n} cards", len(removed)).format(n=len(removed))
+            if removed
+            else ""
+        )
         return self.grid(label_of("removed"), caption, -1, {}, _words(words))
 
     def press(self, id: str) -> None:
@@ -250,7 +303,9 @@ def pass_cycle(cycle: tuple[str, ...], fault: str) -> gui.Dialog:
     cells = [_pass(i, name) for i, name in enumerate(cycle)]
     cells += [gui.Gap(_HIGH)] * (MOST - len(cells))
     rows = [cells[i : i + _PER_ROW] for i in range(0, MOST, _PER_ROW)]
-    words = _("One pass for each round, starting over after the last. Press a round to change its pass.")
+    words = _(
+        "One pass for each round, starting over after the last. Press a round to change its pass."
+    )
     return gui.Dialog(
         title=_("Passes"),
         body=gui.Column(
@@ -260,7 +315,11 @@ def pass_cycle(cycle: tuple[str, ...], fault: str) -> gui.Dialog:
             ],
             gap=gui.MEDIUM,
         ),
-        foot=(("less", _("Remove one"), None), ("more", _("Add one"), None), ("close", _("Done"), "check")),
+        foot=(
+            ("less", _("Remove one"), None),
+            ("more", _("Add one"), None),
+            ("close", _("Done"), "check"),
+        ),
         shut=[*(["less"] if len(cycle) == 1 else []), *(["more"] if len(cycle) == MOST else [])],
         note=fault,
         mark="cross",
@@ -277,7 +336,10 @@ def _pass(i: int, name: str) -> gui.Node:
         gui.Text(words, gui.CAPTION_SEMI, lines=2, grow=1),
     ]
     return gui.ButtonNode(
-        f"{PASS}{i}", kind="row", said_first=said, kid=gui.Padding(gui.Row(line, gui.SMALL), gui.MEDIUM, 0)
+        f"{PASS}{i}",
+        kind="row",
+        said_first=said,
+        kid=gui.Padding(gui.Row(line, gui.SMALL), gui.MEDIUM, 0),
     )
 
 
@@ -287,7 +349,8 @@ _OF_THREE = ("left", "right", "hold")
 class PassCycleScene(PickerScene):
     """The page for the passes of the rounds.
 
-    A press on a round changes its pass to the next kind; rounds are added and removed at the end."""
+    A press on a round changes its pass to the next kind; rounds are added and removed at the
+    end."""
 
     @property
     def _cycle(self) -> tuple[str, ...]:

@@ -1,6 +1,9 @@
-"""The rules that a match can be set up with: editions, each described in a line, and their options. No pygame.
+"""The rules that a match can be set up with: editions, each described in a line, and their options.
 
-One row of the dialog may stand for two options of the rules, if the second means something only with the first."""
+No pygame.
+
+One row of the dialog may stand for two options of the rules, if the second means something only
+with the first."""
 
 from __future__ import annotations
 
@@ -67,7 +70,11 @@ def chosen(settings: AmbitionSettings) -> RuleChoice:
     If the edition isn't offered for that many players, it is the one for four."""
     if settings.house is not None:
         return house_choice(Rules.from_record(settings.house))
-    exact = [each for each in CHOICES if (each.edition, each.players) == (settings.edition, settings.players)]
+    exact = [
+        each
+        for each in CHOICES
+        if (each.edition, each.players) == (settings.edition, settings.players)
+    ]
     alike = [each for each in CHOICES if each.edition == settings.edition]
     return (exact or alike or CHOICES)[0]
 
@@ -120,7 +127,12 @@ def match_words(settings: AmbitionSettings, levels: Mapping[str, str]) -> str:
     """Return one line on the next match: how strong the others are, and its length or rules."""
     common = common_level(seated(settings))
     level = _("Mixed levels") if common is None else _(levels[common])
-    lengths = {"quick": _("quick"), "short": _("short"), "full": _("full length"), "": title(chosen(settings))}
+    lengths = {
+        "quick": _("quick"),
+        "short": _("short"),
+        "full": _("full length"),
+        "": title(chosen(settings)),
+    }
     return listed([level, lengths[length_of(settings)]])
 
 
@@ -143,7 +155,9 @@ def description(choice: RuleChoice) -> str:
     """Return one line that says what an edition is like, or how many changes house rules make."""
     if choice.house is not None:
         count = len(changed_rows(choice.house))
-        words = ngettext("House rules: “{base}” with {n} change", "House rules: “{base}” with {n} changes", count)
+        words = ngettext(
+            "House rules: “{base}” with {n} change", "House rules: “{base}” with {n} changes", count
+        )
         return words.format(base=title_of(choice.plain), n=count)
     numbers = choice.plain.numbers
     figures = {
@@ -157,9 +171,13 @@ def description(choice: RuleChoice) -> str:
     }
     lines = {
         "2006": _("The inventor’s latest: {total} points, {limit} strikes end the match"),
-        "2005": _("{total} points, {limit} strikes or {rounds} rounds; the last trick may take {off} off"),
+        "2005": _(
+            "{total} points, {limit} strikes or {rounds} rounds; the last trick may take {off} off"
+        ),
         "simple": _("No strikes: {target} points win; the first trick is played blind"),
-        "2004": _("{total} points, {limit} strikes; the last trick adds {extra}, a Nil means no tricks"),
+        "2004": _(
+            "{total} points, {limit} strikes; the last trick adds {extra}, a Nil means no tricks"
+        ),
         "2004-3": _("{cards} cards each, {total} points, {limit} strikes; a Nil means no tricks"),
     }
     return lines[choice.id].format(**figures)
@@ -182,7 +200,9 @@ def option_rows(settings: AmbitionSettings) -> tuple[OptionRow, ...]:
     )
 
     def pair(id: str, label: str, note: str, both: str) -> OptionRow:
-        return OptionRow(id, label, note, pair_choices(id, both), pair_value(id, partial(getattr, settings)))
+        return OptionRow(
+            id, label, note, pair_choices(id, both), pair_value(id, partial(getattr, settings))
+        )
 
     def flag(id: str, label: str, note: str) -> OptionRow:
         return OptionRow(id, label, note, value=switch(getattr(settings, id)))
@@ -209,17 +229,31 @@ def option_rows(settings: AmbitionSettings) -> tuple[OptionRow, ...]:
             _("Nil after the last trick’s points"),
             _("A player who takes points off and has none left has made a Nil too"),
         ),
-        OptionRow("grand_slam", _("Grand Slam"), _("Points for taking all tricks"), slams, settings.grand_slam),
+        OptionRow(
+            "grand_slam",
+            _("Grand Slam"),
+            _("Points for taking all tricks"),
+            slams,
+            settings.grand_slam,
+        ),
         flag(
             "blind_first_trick",
             _("Blind first trick"),
-            _("Everybody puts a diamond face down at once; otherwise the player left of the dealer leads"),
+            _(
+                "Everybody puts a diamond face down at once; otherwise the player left of the dealer leads"
+            ),
         ),
-        flag("always_pass_left", _("Always pass left"), _("Otherwise left, right, across and one to each")),
+        flag(
+            "always_pass_left",
+            _("Always pass left"),
+            _("Otherwise left, right, across and one to each"),
+        ),
         flag(
             "high_two",
             _("High 2"),
-            _("A 2 wins with a jack, queen, king or ace of its suit in the trick; otherwise it is the lowest"),
+            _(
+                "A 2 wins with a jack, queen, king or ace of its suit in the trick; otherwise it is the lowest"
+            ),
         ),
     )
     offered = [each for each in chosen(settings).plain.numbers.options if each != "short_game"]
@@ -247,4 +281,6 @@ def pair_changes(id: str, choice: str) -> dict[str, bool]:
 
 def option_changes(row: OptionRow, choice: str) -> Record:
     """Return the settings that a press on a row's widget changes; `choice` is empty for a switch."""
-    return pair_changes(row.id, choice) if row.id in PAIRS else {row.id: choice or row.value != "on"}
+    return (
+        pair_changes(row.id, choice) if row.id in PAIRS else {row.id: choice or row.value != "on"}
+    )

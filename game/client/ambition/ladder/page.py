@@ -8,7 +8,15 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 
-from game.client.ambition.ladder.rungs import GIFTS, RUNGS, LadderMatches, Rung, chance_id, gift_words, won_and_played
+from game.client.ambition.ladder.rungs import (
+    GIFTS,
+    RUNGS,
+    LadderMatches,
+    Rung,
+    chance_id,
+    gift_words,
+    won_and_played,
+)
 from game.client.ambition.settings import ID, changed, settings_of
 from game.client.ambition.strength import players_words
 from game.client.ambition.words import option_words, rule_words
@@ -38,9 +46,10 @@ Results = Mapping[str, tuple[int, int]]
 class LadderData:
     """The content of the page.
 
-    `seats` are the names, portraits, levels and temperaments of the opponents at the table `shown`; `here` is the one
-    where the person stands. `record` has won and played matches by the ids of the tables, empty until they are counted.
-    `chance` is how often players of a `level` win, the usual opponents' one; `problem` says why nothing is counted."""
+    `seats` are the names, portraits, levels and temperaments of the opponents at the table `shown`;
+    `here` is the one where the person stands. `record` has won and played matches by the ids of the
+    tables, empty until they are counted. `chance` is how often players of a `level` win, the usual
+    opponents' one; `problem` says why nothing is counted."""
 
     shown: Rung
     here: Rung
@@ -57,7 +66,11 @@ def rules_sentence(rules: Rules) -> str:
     name, about = rule_words(rules)
     parts = [name if about else _(rules.numbers.title), *option_words(rules)]
     if rules.handicap:
-        text = _("you begin with {n} points") if rules.handicap[ME] else _("each of the others begins with {n} points")
+        text = (
+            _("you begin with {n} points")
+            if rules.handicap[ME]
+            else _("each of the others begins with {n} points")
+        )
         parts.append(text.format(n=max(rules.handicap)))
     return sentences([listed(parts), about])
 
@@ -66,7 +79,9 @@ def record_words(won: int, played: int) -> str:
     """Return how the person's matches at a table have gone."""
     if not played:
         return _("You haven’t finished a match here yet.")
-    text = ngettext("You have won {won} of {n} match here.", "You have won {won} of {n} matches here.", played)
+    text = ngettext(
+        "You have won {won} of {n} match here.", "You have won {won} of {n} matches here.", played
+    )
     return text.format(won=won, n=played)
 
 
@@ -83,7 +98,9 @@ def ladder_dialog(data: LadderData) -> gui.Dialog:
     won = sum(won > 0 for won, _played in data.record.values())
     note = data.problem or _("A table is won with one match won without help.")
     places = [_place(number, rung, data) for number, rung in enumerate(RUNGS, 1)]
-    shown = gui.Column([gui.Padding(_shown(data), gui.LARGE, gui.MEDIUM, gui.inset)], scroll="table", grow=1)
+    shown = gui.Column(
+        [gui.Padding(_shown(data), gui.LARGE, gui.MEDIUM, gui.inset)], scroll="table", grow=1
+    )
     return gui.Dialog(
         title=_("The ladder"),
         caption=_("{n} of {all} tables won").format(n=won, all=len(RUNGS)) if data.record else "",
@@ -122,7 +139,15 @@ class _Path(gui.Node):
             column = _ACROSS - 1 - column if row else column
             y = rect.y + row * (high + _STEP + _BETWEEN) + _STEP * ((column + row) % 2)
             kids.append(
-                kid.place(m, gui.Rect(rect.x + apart * (column + 0.5) - wide / 2 - _OVER, y, wide + 2 * _OVER, high))
+                kid.place(
+                    m,
+                    gui.Rect(
+                        rect.x + apart * (column + 0.5) - wide / 2 - _OVER,
+                        y,
+                        wide + 2 * _OVER,
+                        high,
+                    ),
+                )
             )
         return gui.PlacedNode(self, rect, tuple(kids))
 
@@ -130,14 +155,17 @@ class _Path(gui.Node):
         """Draw the path below the places: dots, in brass as far as it is walked."""
         theme, parts = canvas.theme, []
         spots = [
-            (kid.rect.cx - at.rect.x, kid.rect.y - at.rect.y + (kid.rect.w / 2 - _OVER) * _RATIO) for kid in at.kids
+            (kid.rect.cx - at.rect.x, kid.rect.y - at.rect.y + (kid.rect.w / 2 - _OVER) * _RATIO)
+            for kid in at.kids
         ]
         for i, ((x, y), (to_x, to_y)) in enumerate(pairwise(spots)):
             middle, bend = ((x + to_x) / 2, (y + to_y) / 2), 26 if i % 2 else -26
             knots = [(middle[0], middle[1] + bend)] * 2
             if x == to_x:  # the turn, beside the names
                 knots = [(x + 0.8 * (at.kids[0].rect.w - 2 * _OVER), each) for each in (y, to_y)]
-            line = f"{x:.1f} {y:.1f}C" + " ".join(f"{a:.1f} {b:.1f}" for a, b in (*knots, (to_x, to_y)))
+            line = f"{x:.1f} {y:.1f}C" + " ".join(
+                f"{a:.1f} {b:.1f}" for a, b in (*knots, (to_x, to_y))
+            )
             colour = theme.frame if i < self.here else theme.muted
             parts.append(
                 f'<path d="M{line}" fill="none" stroke="{colour}" stroke-width="{6 if i < self.here else 4}" '
@@ -152,13 +180,19 @@ def _place(number: int, rung: Rung, data: LadderData) -> gui.Node:
     state = _("won") if won else _("you are here") if here else ""
     who = all_of([_(each.who.name) for each in rung.opponents])
     draw = partial(_paint_place, rung.id, won, here, rung is data.shown)
-    name = gui.Text(f"{number}  {_(rung.name)}", gui.CAPTION_SEMI, align=gui.Align.MIDDLE, cut=120.0)
+    name = gui.Text(
+        f"{number}  {_(rung.name)}", gui.CAPTION_SEMI, align=gui.Align.MIDDLE, cut=120.0
+    )
     kid = gui.Column([gui.Picture(draw, _LEAST, _LEAST * _RATIO, grow=1), name], gap=2)
     label, said = f"{number} {_(rung.name)}", listed([each for each in (state, who) if each])
-    return gui.ButtonNode(TABLE + rung.id, label, "contents", sub=said, selected=rung is data.shown, kid=kid)
+    return gui.ButtonNode(
+        TABLE + rung.id, label, "contents", sub=said, selected=rung is data.shown, kid=kid
+    )
 
 
-def _paint_place(id: str, won: bool, here: bool, chosen: bool, canvas: gui.Canvas, rect: gui.Rect) -> None:
+def _paint_place(
+    id: str, won: bool, here: bool, chosen: bool, canvas: gui.Canvas, rect: gui.Rect
+) -> None:
     """Draw the picture of a place, with a seal once it is won, the person where they stand, and a frame if chosen."""
     theme, rect = canvas.theme, rect.grown(-_OVER, 0)
     canvas.shadow(rect, gui.SMALL, hollow=True)
@@ -180,7 +214,9 @@ def _shown(data: LadderData) -> gui.Node:
     rung, (won, played) = data.shown, data.record.get(data.shown.id, (0, 0))
     seats: list[gui.Node] = []
     for name, face, *kinds in data.seats:
-        lines = [gui.Text(words, gui.CAPTION, "muted", gui.Align.MIDDLE, lines=2) for words in kinds]
+        lines = [
+            gui.Text(words, gui.CAPTION, "muted", gui.Align.MIDDLE, lines=2) for words in kinds
+        ]
         head = gui.Row([gui.Gap(grow=1), gui.portrait(face, _FACE), gui.Gap(grow=1)], 0)
         title = gui.Text(name, gui.BODY_SEMI, align=gui.Align.MIDDLE)
         seats.append(gui.Column([head, title, *lines], gap=0, grow=1))
@@ -188,14 +224,24 @@ def _shown(data: LadderData) -> gui.Node:
     if data.record:
         told.append(gui.Text(record_words(won, played), gui.BODY_SEMI, lines=2))
     if data.chance is not None:
-        told.append(gui.Text(chance_words(data.level, data.chance), gui.CAPTION, "muted", lines=gui.MANY))
+        told.append(
+            gui.Text(chance_words(data.level, data.chance), gui.CAPTION, "muted", lines=gui.MANY)
+        )
     if not won and (gift := gift_words(rung)):
         told.append(gui.Text(gift, gui.CAPTION, "accent", lines=gui.MANY))
-    words: list[gui.Node] = [gui.Column([gui.Text(_(rung.name), gui.H3, lines=2), *told], gap=4, grow=5)]
+    words: list[gui.Node] = [
+        gui.Column([gui.Text(_(rung.name), gui.H3, lines=2), *told], gap=4, grow=5)
+    ]
     choice = GIFTS.get(rung.id, "").partition("=")
     if choice[0] == "card_back":
-        words.append(gui.Picture(partial(_paint_back, choice[2], won > 0), _BACK, 1.4 * _BACK, keep=True))
-    return gui.Row([gui.Row(seats, gui.SMALL, gui.Align.START, weighed=True, grow=4), *words], gui.LARGE, grow=1)
+        words.append(
+            gui.Picture(partial(_paint_back, choice[2], won > 0), _BACK, 1.4 * _BACK, keep=True)
+        )
+    return gui.Row(
+        [gui.Row(seats, gui.SMALL, gui.Align.START, weighed=True, grow=4), *words],
+        gui.LARGE,
+        grow=1,
+    )
 
 
 def _paint_back(back: str, won: bool, canvas: gui.Canvas, rect: gui.Rect) -> None:
@@ -205,7 +251,8 @@ def _paint_back(back: str, won: bool, canvas: gui.Canvas, rect: gui.Rect) -> Non
 class LadderScene(StatisticsLoaderScene[dict[str, tuple[int, int]]]):
     """The page of the ladder; it opens at the first table that isn't won.
 
-    A place that is pointed at is shown as long as it is; one that has the focus or was pressed stays."""
+    A place that is pointed at is shown as long as it is; one that has the focus or was pressed
+    stays."""
 
     default = "play"
 
@@ -240,20 +287,46 @@ class LadderScene(StatisticsLoaderScene[dict[str, tuple[int, int]]]):
         rung, own = _rung_of_id(self.hover) or self.chosen, settings_of(self.shell.settings)
         levels, temperaments = dict(self._computers.levels), dict(self._computers.temperaments)
         seats = tuple(
-            (_(each.who.name), each.who.portrait, _(levels[each.level]), _(temperaments[each.temperament]))
+            (
+                _(each.who.name),
+                each.who.portrait,
+                _(levels[each.level]),
+                _(temperaments[each.temperament]),
+            )
             for each in rung.opponents
         )
-        level = common_level(own.opponents) or self.shell.settings.usual_level or self._computers.default_level
-        chance = measured(FIGURES).get(chance_id(rung, level)) if not self.shell.settings.just_play else None
-        return LadderData(rung, self._first, seats, self.found or {}, level, chance, self._going is rung, self.problem)
+        level = (
+            common_level(own.opponents)
+            or self.shell.settings.usual_level
+            or self._computers.default_level
+        )
+        chance = (
+            measured(FIGURES).get(chance_id(rung, level))
+            if not self.shell.settings.just_play
+            else None
+        )
+        return LadderData(
+            rung,
+            self._first,
+            seats,
+            self.found or {},
+            level,
+            chance,
+            self._going is rung,
+            self.problem,
+        )
 
     def poll(self) -> None:
         """Take the answer that has come; the menu then names the first table that isn't won, and gifts are known."""
         super().poll()
         found, own = self.found or {}, settings_of(self.shell.settings)
-        tables = tuple(rung.id for rung in RUNGS if found.get(rung.id, (0,))[0] or rung.id in own.tables_won)
+        tables = tuple(
+            rung.id for rung in RUNGS if found.get(rung.id, (0,))[0] or rung.id in own.tables_won
+        )
         if found and (own.rung, own.tables_won) != (self._first.id, tables):
-            self.shell.remember({"games": changed(self.shell.settings, rung=self._first.id, tables_won=tables)})
+            self.shell.remember(
+                {"games": changed(self.shell.settings, rung=self._first.id, tables_won=tables)}
+            )
 
     def dialog(self) -> gui.Dialog:
         return ladder_dialog(self.data())
@@ -262,7 +335,10 @@ class LadderScene(StatisticsLoaderScene[dict[str, tuple[int, int]]]):
         before = self.hover
         super().handle(intent)
         self._chosen = _rung_of_id(self.focus) or self._chosen
-        if _rung_of_id(before) is not _rung_of_id(self.hover) or self.layout.data.shown is not self.data().shown:
+        if (
+            _rung_of_id(before) is not _rung_of_id(self.hover)
+            or self.layout.data.shown is not self.data().shown
+        ):
             self.rebuild()
         return True
 

@@ -1,6 +1,7 @@
 """The ten tables of the ladder: who sits there, by which rules, and the measured chances of each level. No pygame.
 
-Nothing of a table is stored with a match: a match is of a table if its rules and its opponents are the table's own."""
+Nothing of a table is stored with a match: a match is of a table if its rules and its opponents are
+the table's own."""
 
 from __future__ import annotations
 
@@ -49,8 +50,18 @@ def _seats(*each: tuple[str, str]) -> Opponents:
 _FENNEL, _TANSY, _BRAMBLE, _BROOK = (
     ("fennel", "newcomer"), ("tansy", "newcomer"), ("bramble", "novice"), ("brook", "novice"),
 )  # fmt: skip
-_HAZEL, _BRUNO, _ROWAN, _BURDOCK = ("hazel", "casual"), ("bruno", "casual"), ("rowan", "club"), ("burdock", "club")
-_CORVIN, _ALDER, _TAWNY, _MINKA = ("corvin", "expert"), ("alder", "expert"), ("tawny", "master"), ("minka", "master")
+_HAZEL, _BRUNO, _ROWAN, _BURDOCK = (
+    ("hazel", "casual"),
+    ("bruno", "casual"),
+    ("rowan", "club"),
+    ("burdock", "club"),
+)
+_CORVIN, _ALDER, _TAWNY, _MINKA = (
+    ("corvin", "expert"),
+    ("alder", "expert"),
+    ("tawny", "master"),
+    ("minka", "master"),
+)
 
 RUNGS = (
     Rung("kitchen", N_("The kitchen table"), _seats(_FENNEL, _TANSY, _BRAMBLE),
@@ -90,7 +101,9 @@ def chance_id(rung: Rung, level: str) -> str:
 
 def rung_of(match: Match) -> Rung | None:
     """Return the table at which a match is played, or None for any other match."""
-    seats = tuple((str(each.get("name", "")), str(each.get("level", ""))) for each in match.players[1:])
+    seats = tuple(
+        (str(each.get("name", "")), str(each.get("level", ""))) for each in match.players[1:]
+    )
     return _BY_KEY.get((match.rules.edition, options_text(match.rules.to_record()), seats))
 
 
@@ -119,7 +132,11 @@ def next_rung(rung: Rung) -> Rung | None:
 
 def won(match: Match) -> bool:
     """Return whether the person has won a match without help."""
-    return match.result is not None and match.result.places[ME] == 1 and not PersonEntry.of(match).practised
+    return (
+        match.result is not None
+        and match.result.places[ME] == 1
+        and not PersonEntry.of(match).practised
+    )
 
 
 def invited(tables: Iterable[str]) -> tuple[str, ...]:
@@ -155,7 +172,9 @@ def gift_words(rung: Rung) -> str:
 def further(id: str, rung: Rung) -> Rung | None:
     """Return the table after `rung`, which was won; None if there is none, or if one further on is known to be next."""
     after, known = next_rung(rung), [each.id for each in RUNGS]
-    return None if after is None or (id in known and known.index(id) >= RUNGS.index(after)) else after
+    return (
+        None if after is None or (id in known and known.index(id) >= RUNGS.index(after)) else after
+    )
 
 
 def ladder_words(id: str) -> str:
@@ -184,7 +203,8 @@ class LadderMatches(Protocol):
 class NextOnLadder:
     """What the end of a match at a table leads to: where it was won, the next table.
 
-    `rung` is the one at which the next match begins; `known` are the ids of the tables won before."""
+    `rung` is the one at which the next match begins; `known` are the ids of the tables won
+    before."""
 
     def __init__(self, rung: Rung, controller: GameController, known: Collection[str] = ()) -> None:
         self.rung, self._controller, self._known = rung, controller, known

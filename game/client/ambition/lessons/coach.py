@@ -1,10 +1,20 @@
-"""The coach who leads through a lesson: what it says now, and which cards do what it asked. No pygame."""
+"""The coach who leads through a lesson: what it says now, and which cards do what it asked.
+
+No pygame."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from game.client.ambition.lessons.model import KINDS, HandQuestion, Hint, PassTask, Step, Task, ValuePicture
+from game.client.ambition.lessons.model import (
+    KINDS,
+    HandQuestion,
+    Hint,
+    PassTask,
+    Step,
+    Task,
+    ValuePicture,
+)
 from game.client.ambition.view import SLAM_IN_SIGHT, TableView
 from game.client.kit.i18n import N_
 from game.client.table import lesson
@@ -126,7 +136,11 @@ class HandCoach(FreeRoundCoach):
 
     def judge(self, right: bool) -> None:
         """Say what was right, to a right answer or another one."""
-        self.text, self.mood, self.waiting = self.question.right, "right" if right else "missed", True
+        self.text, self.mood, self.waiting = (
+            self.question.right,
+            "right" if right else "missed",
+            True,
+        )
 
     def fits(self, chosen: Collection[int]) -> bool:
         """Return whether these cards belong to a right way to pass; if not, say why the last of them doesn't."""
@@ -141,7 +155,11 @@ class HandCoach(FreeRoundCoach):
     def shows(self, chosen: Collection[int]) -> frozenset[int]:
         """Return the cards to show besides those chosen, once enough were refused."""
         ways = (way for way in self.ways if way.issuperset(chosen))
-        return next(ways) - set(chosen) if self.refusals >= SHOWN_AFTER and not self.waiting else frozenset()
+        return (
+            next(ways) - set(chosen)
+            if self.refusals >= SHOWN_AFTER and not self.waiting
+            else frozenset()
+        )
 
 
 def watched(view: TableView, numbers: Edition) -> set[str]:

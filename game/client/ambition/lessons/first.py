@@ -20,7 +20,11 @@ from game.client.table.felt_painter import Tool
 
 def next_words() -> tuple[str, str, tuple[tuple[str, str], ...]]:
     """Return the title, text and answers of the question that follows the three tricks."""
-    answers = (("menu", _("Back to menu")), ("learn", _("Learn the rest")), ("play", _("Play a quick match")))
+    answers = (
+        ("menu", _("Back to menu")),
+        ("learn", _("Learn the rest")),
+        ("play", _("Play a quick match")),
+    )
     text = _(
         "Play a quick match against three beginners, about ten minutes, "
         "or learn the rest in five minutes: Nil, Slam, and how cards are passed."
@@ -30,7 +34,12 @@ def next_words() -> tuple[str, str, tuple[tuple[str, str], ...]]:
 
 def first_headline(number: int, total: int) -> Headline:
     """Return what the bar says at a trick by its number, from 1."""
-    return Headline(_(read_lesson("first").title), _("Take enough points, but never the most"), number - 1, total)
+    return Headline(
+        _(read_lesson("first").title),
+        _("Take enough points, but never the most"),
+        number - 1,
+        total,
+    )
 
 
 class FirstTricksScene(LessonSequence):
@@ -40,7 +49,13 @@ class FirstTricksScene(LessonSequence):
 
     course = ("first",)
 
-    def __init__(self, shell: Shell, computers: Computers, play: Callable[[], None], learn: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        computers: Computers,
+        play: Callable[[], None],
+        learn: Callable[[], None],
+    ) -> None:
         super().__init__(shell, computers, play)
         self._learn = learn
 
@@ -56,7 +71,9 @@ class FirstTricksScene(LessonSequence):
         """Ask what to do after the three tricks, and remember that they and what they taught needn't come again."""
         shell = self.shell
         done = {*settings_of(shell.settings).tutorial_done, *range(AFTER_FIRST)}
-        shell.remember({"games": changed(shell.settings, first_done=True, tutorial_done=tuple(sorted(done)))})
+        shell.remember(
+            {"games": changed(shell.settings, first_done=True, tutorial_done=tuple(sorted(done)))}
+        )
 
         def then(do: Callable[[], None]) -> None:
             self.leave()
@@ -83,7 +100,11 @@ class FirstGuide(LessonGuide):
 
     def hinted(self) -> frozenset[int]:
         table, coach = self.table, self.coach
-        asked = table.controller.my_turn and table.director.idle and not (coach.waiting or coach.pending)
+        asked = (
+            table.controller.my_turn
+            and table.director.idle
+            and not (coach.waiting or coach.pending)
+        )
         step = coach.step if isinstance(coach, GuidedCoach) and asked else None
         return frozenset(cards(step.cards)) if isinstance(step, Task) else frozenset()
 

@@ -1,15 +1,17 @@
 """The data of lessons, and the lessons themselves, read from assets/lessons. No pygame.
 
-Each lesson is a TOML file whose keys are the fields of the classes below; `tools.locale` takes its words into the
-catalogues. A step's kind is its first key: ``tell`` and ``task`` hold the `text` of a `LessonText` or `Task`, ``pass``
-that of a `PassTask`, ``show`` that of a `ValuePicture`. A part with a ``seed`` is a `FreeRound`, whose ``hints`` are a
-table of `when` and `text`, one with a ``hand`` a `HandQuestion`; any other part is a `GuidedDeal`.
+Each lesson is a TOML file whose keys are the fields of the classes below; `tools.locale` takes its
+words into the catalogues. A step's kind is its first key: ``tell`` and ``task`` hold the `text` of
+a `LessonText` or `Task`, ``pass`` that of a `PassTask`, ``show`` that of a `ValuePicture`. A part
+with a ``seed`` is a `FreeRound`, whose ``hints`` are a table of `when` and `text`, one with a
+``hand`` a `HandQuestion`; any other part is a `GuidedDeal`.
 
-The seats are 0 (the person), 1 Hazel, 2 Corvin and 3 Rowan, who play in this order. The tricks before a position follow
-the rules and bring the points that its words speak of; `tests/client/ambition/test_lessons.py` plays every lesson to
-its end.
+The seats are 0 (the person), 1 Hazel, 2 Corvin and 3 Rowan, who play in this order. The tricks
+before a position follow the rules and bring the points that its words speak of;
+`tests/client/ambition/test_lessons.py` plays every lesson to its end.
 
-Words may hold ``{trick}`` (the points of the trick just taken), ``{winner}`` (who took it) and ``{you}``, ``{hazel}``,
+Words may hold ``{trick}`` (the points of the trick just taken), ``{winner}`` (who took it) and
+``{you}``, ``{hazel}``,
 ``{corvin}``, ``{rowan}`` (points taken so far), ``{wall}`` (the most that is safe for sure) and the names of QUOTED
 (measured shares in percent); the coach fills them in."""
 
@@ -54,8 +56,9 @@ def group_of(lesson: int) -> range:
 class Task:
     """A card that the person is asked to play.
 
-    `cards` are the names of the cards that do what is asked, separated by spaces; if empty, any legal card does. Any
-    other card stays in the hand, and `otherwise` says why. `right` is said once the trick is over."""
+    `cards` are the names of the cards that do what is asked, separated by spaces; if empty, any
+    legal card does. Any other card stays in the hand, and `otherwise` says why. `right` is said
+    once the trick is over."""
 
     text: str
     right: str
@@ -88,11 +91,12 @@ Step = LessonText | Task | PassTask | ValuePicture
 class GuidedDeal:
     """A prepared position, and what happens in it.
 
-    `hands` are the seats' cards at the start, seat 0 being the person's. `before` holds the tricks already played, in
-    the order of play and separated by slashes, the first led by `opener`. `replies` are the cards that the other three
-    play from then on, in order; if one isn't legal or none is left, the lowest legal card is played. With `passes`
-    (three cards each of seats 1, 2 and 3) the exercise begins with the pass of a whole deal. `counted` means that the
-    round is played to its end and its result shown."""
+    `hands` are the seats' cards at the start, seat 0 being the person's. `before` holds the tricks
+    already played, in the order of play and separated by slashes, the first led by `opener`.
+    `replies` are the cards that the other three play from then on, in order; if one isn't legal or
+    none is left, the lowest legal card is played. With `passes` (three cards each of seats 1, 2 and
+    3) the exercise begins with the pass of a whole deal. `counted` means that the round is played
+    to its end and its result shown."""
 
     hands: tuple[str, str, str, str]
     replies: tuple[str, str, str]
@@ -107,8 +111,8 @@ class GuidedDeal:
 class Hint:
     """A hint that the coach of a free round gives once, as soon as its situation arises.
 
-    `when` is a status of the person's seat (safe, under, over, nil, slam), ``pass``, ``lead``, or ``threat`` (somebody
-    else is close to a Slam)."""
+    `when` is a status of the person's seat (safe, under, over, nil, slam), ``pass``, ``lead``, or
+    ``threat`` (somebody else is close to a Slam)."""
 
     when: str
     text: str
@@ -126,10 +130,11 @@ class FreeRound:
 class HandQuestion:
     """A hand that is judged and not played, as a master judged it (`tools.research.lessons`).
 
-    With a `kind`, one of KINDS, the person says what it is for, and `worth` is what a master got from it in a round by
-    KINDS: points less 20 a strike, 0 for what hardly ever comes off. Otherwise `task` asks for three cards to pass in
-    the `direction`: `passes` are the right ways, the best first, `wrong` says why a card stays, by its name, and
-    `otherwise` why any other does. `right` is said at the end."""
+    With a `kind`, one of KINDS, the person says what it is for, and `worth` is what a master got
+    from it in a round by KINDS: points less 20 a strike, 0 for what hardly ever comes off.
+    Otherwise `task` asks for three cards to pass in the `direction`: `passes` are the right ways,
+    the best first, `wrong` says why a card stays, by its name, and `otherwise` why any other does.
+    `right` is said at the end."""
 
     hand: str
     right: str
@@ -149,8 +154,8 @@ Part = GuidedDeal | FreeRound | HandQuestion
 class Lesson:
     """A lesson: its title, its parts and the page of the rules about it.
 
-    `learned` is the sentence at its end, or empty. `untold` names what a later lesson teaches, so that the table
-    doesn't show it yet (`game.client.ambition.view`)."""
+    `learned` is the sentence at its end, or empty. `untold` names what a later lesson teaches, so
+    that the table doesn't show it yet (`game.client.ambition.view`)."""
 
     id: str
     title: str
@@ -178,8 +183,12 @@ def read_lesson(id: str) -> Lesson:
 
 def _part(table: Record) -> Part:
     if "seed" in table:
-        return FreeRound(table["seed"], tuple(Hint(when, text) for when, text in table["hints"].items()))
+        return FreeRound(
+            table["seed"], tuple(Hint(when, text) for when, text in table["hints"].items())
+        )
     if "hand" in table:
         return HandQuestion(**with_tuples(table))
-    steps = read_steps(table, {"tell": LessonText, "task": Task, "pass": PassTask, "show": ValuePicture})
+    steps = read_steps(
+        table, {"tell": LessonText, "task": Task, "pass": PassTask, "show": ValuePicture}
+    )
     return GuidedDeal(**with_tuples(table | {"steps": steps}))

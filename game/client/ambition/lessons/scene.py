@@ -57,14 +57,20 @@ def worth_words(value: float) -> str:
     return _("{n} points a round").format(n=f"{value:.0f}") if value else _("hardly ever made")
 
 
-def answer_buttons(grid: TableGrid, question: model.HandQuestion, answered: bool) -> list[gui.Button]:
+def answer_buttons(
+    grid: TableGrid, question: model.HandQuestion, answered: bool
+) -> list[gui.Button]:
     """Return what a hand may be for, each with what it brings once the question is answered; none for a pass."""
     found, slot = list[gui.Button](), grid.slots[0]
     for i, (kind, value) in enumerate(zip(model.KINDS, question.worth, strict=False)):
         shape: gui.ButtonKind = "item_main" if answered and kind == question.kind else "item"
         x = slot.x - _ANSWERS_LEFT + i * (_ANSWER_W + gui.MEDIUM)
         rect = gui.Rect(x, slot.y - _ANSWERS_UP, _ANSWER_W, _ANSWER_H)
-        found.append(gui.Button(kind, rect, kind_words(kind), shape, sub=worth_words(value) if answered else ""))
+        found.append(
+            gui.Button(
+                kind, rect, kind_words(kind), shape, sub=worth_words(value) if answered else ""
+            )
+        )
     return found
 
 
@@ -72,7 +78,9 @@ def value_picture(look: Look, text: str) -> gui.Dialog:
     """Return the page with the points of all cards."""
     return gui.Dialog(
         title=_("What the cards are worth"),
-        body=gui.Column([gui.Text(text, gui.BODY, lines=gui.MANY), card_values(look, Rules().numbers)]),
+        body=gui.Column(
+            [gui.Text(text, gui.BODY, lines=gui.MANY), card_values(look, Rules().numbers)]
+        ),
         foot=[("next", _("Next"), None)],
     )
 
@@ -80,12 +88,14 @@ def value_picture(look: Look, text: str) -> gui.Dialog:
 def learned(lesson: int) -> gui.Dialog:
     """Return the dialog that says what lesson number `lesson` has taught.
 
-    It has the buttons leave, next and again, or after the last of a group play, and a row of dots, one for each
-    lesson."""
+    It has the buttons leave, next and again, or after the last of a group play, and a row of dots,
+    one for each lesson."""
     group = model.group_of(lesson)
     total, done = len(group), lesson + 1 - group.start
     dots = gui.Picture(
-        lambda canvas, rect: paint_dots(canvas, rect.x, rect.cy, done, total), dots_width(total), gui.LARGE
+        lambda canvas, rect: paint_dots(canvas, rect.x, rect.cy, done, total),
+        dots_width(total),
+        gui.LARGE,
     )
     play, again = ("play", _("Play a match")), ("again", _("Play it again"))
     on = _("Strategy") if done == total else _("Next lesson")
@@ -95,14 +105,16 @@ def learned(lesson: int) -> gui.Dialog:
     elif done == total:
         answers = [answers[0], answers[2], play]
     taught = model.read_lesson(model.COURSE[lesson])
-    return gui.question(_(taught.title), _(taught.learned).format(**model.quoted()), answers, [dots])
+    return gui.question(
+        _(taught.title), _(taught.learned).format(**model.quoted()), answers, [dots]
+    )
 
 
 def mark_rects(painter: TablePainter, view: TableView, marks: Sequence[str]) -> list[gui.Rect]:
     """Return the rectangles that the coach's `marks` stand for.
 
-    Marks are ``plate0`` to ``plate3`` and ``pill0`` to ``pill3`` by place, ``bank``, ``meter`` and ``tray``. Where a
-    pill isn't shown, the points beside it are meant."""
+    Marks are ``plate0`` to ``plate3`` and ``pill0`` to ``pill3`` by place, ``bank``, ``meter`` and
+    ``tray``. Where a pill isn't shown, the points beside it are meant."""
     rects, grid, words = [], painter.look.grid, painter.look.words
     for mark in marks:
         if mark == "bank":
@@ -120,7 +132,11 @@ def mark_rects(painter: TablePainter, view: TableView, marks: Sequence[str]) -> 
             if mark.startswith("pill") and (WORTH in view.untold or seat.pill is None):
                 rects.append(points_rect(words, grid, place, seat))
             else:
-                rects.append(grid.plates[place] if mark.startswith("plate") else pill_rect(words, grid, place, seat))
+                rects.append(
+                    grid.plates[place]
+                    if mark.startswith("plate")
+                    else pill_rect(words, grid, place, seat)
+                )
     return rects
 
 
@@ -161,11 +177,23 @@ class LessonSequence(Sitting):
         settings = self.shell.settings
         done = {*settings_of(settings).tutorial_done, lesson}
         self.shell.remember({"games": changed(settings, tutorial_done=tuple(sorted(done)))})
-        self.keep(next((i for i in range(lesson + 1, len(model.COURSE)) if i not in done), len(model.COURSE)))
+        self.keep(
+            next(
+                (i for i in range(lesson + 1, len(model.COURSE)) if i not in done),
+                len(model.COURSE),
+            )
+        )
         again, on = (partial(self.begin, number) for number in (lesson, lesson + 1))
-        actions: dict[str, Callable[[], None]] = {"leave": self.leave, "again": again, "next": on, "play": self.play}
+        actions: dict[str, Callable[[], None]] = {
+            "leave": self.leave,
+            "again": again,
+            "next": on,
+            "play": self.play,
+        }
         main = "play" if lesson + 1 == model.group_of(lesson).stop else "next"
-        open_page(self.shell, "learned", partial(learned, lesson), actions, main, "leave", stays=True)
+        open_page(
+            self.shell, "learned", partial(learned, lesson), actions, main, "leave", stays=True
+        )
 
     def keep(self, lesson: int) -> None:
         """Remember that the tutorial goes on with this lesson."""
@@ -183,8 +211,8 @@ class LessonSequence(Sitting):
 class LessonGuide(Guide):
     """The guide of a lesson, which lets the person do only what was asked.
 
-    The chips of a trick are paid as soon as it is complete, so that they can be seen while the coach speaks; its cards
-    stay until the words are read."""
+    The chips of a trick are paid as soon as it is complete, so that they can be seen while the
+    coach speaks; its cards stay until the words are read."""
 
     coach: GuidedCoach | FreeRoundCoach
 
@@ -202,14 +230,18 @@ class LessonGuide(Guide):
             super().__init__(asked_hand(exercise, name, level), course.computers)
         else:  # the weakest level plays
             self.coach = FreeRoundCoach(exercise.hints)
-            super().__init__(new_match(Rules(), name, alike(level), exercise.seed), course.computers)
+            super().__init__(
+                new_match(Rules(), name, alike(level), exercise.seed), course.computers
+            )
         self._later: list[Event] = []  # the end of a trick that is being talked about
         self._over = False
 
     def helpers(self) -> Sequence[TablePart]:
         """Return the table's helpers: the coach and, in a free round, hints."""
         hints = (
-            [HintPart(self.table, AmbitionHintWords(self.table))] if isinstance(self.exercise, model.FreeRound) else []
+            [HintPart(self.table, AmbitionHintWords(self.table))]
+            if isinstance(self.exercise, model.FreeRound)
+            else []
         )
         return [*hints, self]
 
@@ -222,9 +254,15 @@ class LessonGuide(Guide):
         history, seats = self.table.controller.match.current, self.table.view.seats
         you, hazel, corvin, rowan = (seat.taken for seat in seats)
         figures = {"you": you, "hazel": hazel, "corvin": corvin, "rowan": rowan, **model.quoted()}
-        figures |= {"key": self.table.shell.key_words(CONFIRM), "wall": measure(self.table.view).most}
+        figures |= {
+            "key": self.table.shell.key_words(CONFIRM),
+            "wall": measure(self.table.view).most,
+        }
         if history.tricks:
-            figures |= {"trick": history.tricks[-1].points, "winner": seats[history.tricks[-1].winner].name}
+            figures |= {
+                "trick": history.tricks[-1].points,
+                "winner": seats[history.tricks[-1].winner].name,
+            }
         return self.coach.words(figures)
 
     def marks(self) -> Sequence[gui.Rect]:
@@ -234,7 +272,11 @@ class LessonGuide(Guide):
         """Return the note that a later part of a lesson is played at another table, while its first step is asked."""
         if not isinstance(self.exercise, model.GuidedDeal) or not self.part_number:
             return None
-        if self.coach.step is not self.exercise.steps[0] or self.coach.pending or self.coach.mood == "right":
+        if (
+            self.coach.step is not self.exercise.steps[0]
+            or self.coach.pending
+            or self.coach.mood == "right"
+        ):
             return None
         return Note(_("Another table"), (_("A new example: everybody has other cards."),))
 
@@ -246,25 +288,36 @@ class LessonGuide(Guide):
     @property
     def played_out(self) -> bool:
         """Whether the coach has nothing more to ask or say, in a part that isn't played to its end."""
-        return isinstance(self.exercise, model.GuidedDeal) and self.coach.done and not self.exercise.counted
+        return (
+            isinstance(self.exercise, model.GuidedDeal)
+            and self.coach.done
+            and not self.exercise.counted
+        )
 
     @property
     def bare(self) -> bool:
         return self.course.bare
 
     def no_hints(self) -> Note | None:
-        return Note(_("No hints yet"), (_("The owl says what to do. Hints come with the last lesson."),))
+        return Note(
+            _("No hints yet"), (_("The owl says what to do. Hints come with the last lesson."),)
+        )
 
     def holds(self) -> bool:
         """Return whether the others wait.
 
-        They wait while the coach speaks, before the next trick while an answer is due, and once the part is over."""
+        They wait while the coach speaks, before the next trick while an answer is due, and once the
+        part is over."""
         match = self.match
         between = match.phase == "play" and len(match.current.plays) % 4 == 0
-        return self._over or self.played_out or self.coach.waiting or (self.coach.pending and between)
+        return (
+            self._over or self.played_out or self.coach.waiting or (self.coach.pending and between)
+        )
 
     def hushes(self) -> bool:
-        return self.course.bare or (isinstance(self.exercise, model.GuidedDeal) and self.table.view.turn == ME)
+        return self.course.bare or (
+            isinstance(self.exercise, model.GuidedDeal) and self.table.view.turn == ME
+        )
 
     def shut(self) -> frozenset[str]:
         first, told = self.number in (0, len(model.RULES)), self.coach.waiting
@@ -286,7 +339,11 @@ class LessonGuide(Guide):
             return False
         if isinstance(action, Pass):
             coach.acted()
-        elif isinstance(action, Play) and table.view.phase == "play" and action.card in table.view.legal:
+        elif (
+            isinstance(action, Play)
+            and table.view.phase == "play"
+            and action.card in table.view.legal
+        ):
             if not coach.takes(action.card):
                 table.director.refuse(action.card)
                 return False
@@ -297,7 +354,10 @@ class LessonGuide(Guide):
         """Return the events to show now: if the coach's answer is due, only those up to the trick's chips.
 
         The rest follows once the answer is read."""
-        ends = next((i for i, event in enumerate(batch.events) if isinstance(event, TrickTaken)), len(batch.events))
+        ends = next(
+            (i for i, event in enumerate(batch.events) if isinstance(event, TrickTaken)),
+            len(batch.events),
+        )
         if self.coach.pending and ends < len(batch.events):
             paid = [event for event in batch.events[ends:] if isinstance(event, ChipsMoved)]
             self._later = [event for event in batch.events[ends:] if event not in paid]
@@ -372,11 +432,19 @@ class LessonGuide(Guide):
         event = scored_event(match.current, table.rules.nil_bidding)
 
         def data() -> ResultData:
-            made = result_data(table.rules, event, table.view.seats, ME, False, match.current.tricks)
-            return replace(made, foot=(_("Point at any number to see how it came about."),), go_on=_("Continue"))
+            made = result_data(
+                table.rules, event, table.view.seats, ME, False, match.current.tricks
+            )
+            return replace(
+                made,
+                foot=(_("Point at any number to see how it came about."),),
+                go_on=_("Continue"),
+            )
 
         review = partial(dialogs.review, 0)
-        table.shell.stack.push(ResultScene(table.shell, data, dialogs.made_sheet, review, self.finish, dialogs.pause))
+        table.shell.stack.push(
+            ResultScene(table.shell, data, dialogs.made_sheet, review, self.finish, dialogs.pause)
+        )
 
 
 class HandGuide(LessonGuide):
@@ -440,7 +508,11 @@ class HandGuide(LessonGuide):
         if isinstance(action, Pass):
             self._answered(coach.fits(action.cards))
             return False
-        if isinstance(action, Play) and action.card not in chosen and not coach.fits([*chosen, action.card]):
+        if (
+            isinstance(action, Play)
+            and action.card not in chosen
+            and not coach.fits([*chosen, action.card])
+        ):
             self.table.director.refuse(action.card)
             self.table.redraw()
             return False

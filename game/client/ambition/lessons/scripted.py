@@ -41,7 +41,11 @@ class ScriptedPlayer:
             self._before = played
         at = played - self._before
         wanted = self._replies[at] if at < len(self._replies) else -1
-        return Play(wanted if wanted in observation.legal else min(observation.legal, key=lambda card: card % 13))
+        return Play(
+            wanted
+            if wanted in observation.legal
+            else min(observation.legal, key=lambda card: card % 13)
+        )
 
 
 def cards(text: str) -> list[int]:
@@ -67,7 +71,8 @@ def prepared(exercise: model.GuidedDeal, name: str, level: str) -> Match:
     # Any three that the next one holds.
     passed = [sorted(hands[(seat + _SHIFT) % 4])[:3] for seat in range(4)]
     dealt = [
-        [card for card in hand if card not in passed[seat - _SHIFT]] + passed[seat] for seat, hand in enumerate(hands)
+        [card for card in hand if card not in passed[seat - _SHIFT]] + passed[seat]
+        for seat, hand in enumerate(hands)
     ]
     match.begin_dealt(dealt, dealer=ME)
     for seat in range(4):
@@ -90,16 +95,22 @@ def scripted(exercise: model.GuidedDeal, computers: Computers) -> Computers:
     """Return `computers` with the exercise's three scripted players in place of those that think."""
     passes, names = exercise.passes or ("", "", ""), [each.who.name for each in alike()]
     players = {
-        seat: ScriptedPlayer(names[seat - 1], cards(passes[seat - 1]), cards(exercise.replies[seat - 1]))
+        seat: ScriptedPlayer(
+            names[seat - 1], cards(passes[seat - 1]), cards(exercise.replies[seat - 1])
+        )
         for seat in (1, 2, 3)
     }
-    return replace(computers, make_player=lambda level, temperament, seat, seed, timed: players[seat])
+    return replace(
+        computers, make_player=lambda level, temperament, seat, seed, timed: players[seat]
+    )
 
 
 def asked_hand(question: model.HandQuestion, name: str, level: str) -> Match:
     """Return a match in which the person holds the hand of a question, and the others what is left."""
     hand = cards(question.hand)
     rest = [card for card in range(52) if card not in hand]
-    match = Match(Rules(), new_match(Rules(), name, alike(level), 0).players, None, [question.direction])
+    match = Match(
+        Rules(), new_match(Rules(), name, alike(level), 0).players, None, [question.direction]
+    )
     match.begin_dealt([hand, rest[:13], rest[13:26], rest[26:]], dealer=ME)
     return match

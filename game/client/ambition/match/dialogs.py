@@ -1,6 +1,7 @@
 """Dialogs over the table of a match, and what is said about a deal and a record.
 
-They are the pause menu, the rules, the deal, the score sheet, a round's result and the end of the match."""
+They are the pause menu, the rules, the deal, the score sheet, a round's result and the end of the
+match."""
 
 from __future__ import annotations
 
@@ -9,7 +10,14 @@ from dataclasses import replace
 from functools import partial
 
 from game.client.ambition.match.final import end_of
-from game.client.ambition.match.results import FinalScene, NextTable, Offer, ResultData, ResultScene, result_data
+from game.client.ambition.match.results import (
+    FinalScene,
+    NextTable,
+    Offer,
+    ResultData,
+    ResultScene,
+    result_data,
+)
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.score_sheet import sheet_data
@@ -39,7 +47,9 @@ def open_facts(match: Match, index: int, names: Sequence[str]) -> FactsData:
     hands = hashed(match.rounds[index]).split("|")
     lines = [*(f"{hand}|" for hand in hands[:-1]), hands[-1]]
     what = _("the hands of {names}").format(names=", ".join(names))
-    return deal_facts(match, index, _("Round {n}").format(n=match.rounds[index].number), what, lines)
+    return deal_facts(
+        match, index, _("Round {n}").format(n=match.rounds[index].number), what, lines
+    )
 
 
 def open_deal_facts(shell: Shell, match: Match, index: int, names: Sequence[str]) -> None:
@@ -69,9 +79,10 @@ Review = Callable[[Shell, Match, int, Computers, Desk | None, bool], None]
 class MatchDialogs:
     """The dialogs of a match.
 
-    `menu` goes back to the menu, `again` starts a new match, `give_up` ends the match for good, and `reviewed` opens
-    the review of the match. `review` opens the replay of a round. `actions` returns the buttons at the foot of the
-    score sheet. `offered` returns what the end leads to, in place of other opponents for the next match."""
+    `menu` goes back to the menu, `again` starts a new match, `give_up` ends the match for good, and
+    `reviewed` opens the review of the match. `review` opens the replay of a round. `actions`
+    returns the buttons at the foot of the score sheet. `offered` returns what the end leads to, in
+    place of other opponents for the next match."""
 
     def __init__(
         self,
@@ -92,7 +103,15 @@ class MatchDialogs:
         """Open the table's menu."""
         over = self.controller.match.over
         saves, fresh = self.controller.saves, self.controller.fresh
-        pause(self.shell, self._menu, self.help, saves, None if over else self._give_up, self.fair, fresh)
+        pause(
+            self.shell,
+            self._menu,
+            self.help,
+            saves,
+            None if over else self._give_up,
+            self.fair,
+            fresh,
+        )
 
     def fair(self) -> None:
         """Open the page “Is it fair?”."""
@@ -113,9 +132,13 @@ class MatchDialogs:
 
     def help(self) -> None:
         """Open the page of the rules about the current phase."""
-        page = {"pass": "round", "bid": "options", "play": "tricks", "blind": "first", "last_trick": "last"}.get(
-            self.table.view.phase, "worth"
-        )
+        page = {
+            "pass": "round",
+            "bid": "options",
+            "play": "tricks",
+            "blind": "first",
+            "last_trick": "last",
+        }.get(self.table.view.phase, "worth")
         self.shell.stack.push(RulesScene(self.shell, self.table.rules, page))
 
     def sheet(self) -> None:
@@ -137,7 +160,9 @@ class MatchDialogs:
     def review(self, index: int, check: bool = False) -> None:
         """Open the replay of a counted round of this match, with the page of its review if `check`."""
         controller = self.controller
-        self._review(self.shell, controller.match, index, controller.computers, controller.desk, check)
+        self._review(
+            self.shell, controller.match, index, controller.computers, controller.desk, check
+        )
 
     @property
     def _rounds_done(self) -> bool:
@@ -162,10 +187,14 @@ class MatchDialogs:
 
         def data() -> ResultData:
             tricks = match.current.tricks
-            return said(result_data(table.rules, event, table.view.seats, ME, last, tricks, self.counted()))
+            return said(
+                result_data(table.rules, event, table.view.seats, ME, last, tricks, self.counted())
+            )
 
         review = partial(self.review, index, checks(self.table))
-        self.shell.stack.push(ResultScene(self.shell, data, self.made_sheet, review, go_on, self.pause, again))
+        self.shell.stack.push(
+            ResultScene(self.shell, data, self.made_sheet, review, go_on, self.pause, again)
+        )
 
     def _next_round(self) -> None:
         self.table.next_round()
@@ -187,4 +216,6 @@ class MatchDialogs:
                 offered = made()
             elif not shell.settings.just_play:
                 offered = NextTable(shell, match, self.controller.computers)
-        shell.stack.push(FinalScene(shell, data, self.made_sheet, new, menu, offered, reviewed, self.fair))
+        shell.stack.push(
+            FinalScene(shell, data, self.made_sheet, new, menu, offered, reviewed, self.fair)
+        )

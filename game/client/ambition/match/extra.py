@@ -56,10 +56,13 @@ class ExtraController(ExtraMixin[Observation, Action, Event], GameController):
         """Do nothing: the hashes noted in the match stay the only ones."""
 
 
-def again(match: Match, index: int, computers: Computers, services: Services, worker: Worker) -> ExtraController:
+def again(
+    match: Match, index: int, computers: Computers, services: Services, worker: Worker
+) -> ExtraController:
     """Return a controller that plays a round of the match again.
 
-    Cards, opponents and the totals before the round are the same. The match itself isn't changed."""
+    Cards, opponents and the totals before the round are the same. The match itself isn't
+    changed."""
     history = match.rounds[index]
     record = to_record(match)
     record |= {"rounds": record["rounds"][:index], "current": None, "result": {"finished": False}}
@@ -68,11 +71,17 @@ def again(match: Match, index: int, computers: Computers, services: Services, wo
 
 
 def from_place(
-    match: Match, index: int, observation: Observation, computers: Computers, services: Services, worker: Worker
+    match: Match,
+    index: int,
+    observation: Observation,
+    computers: Computers,
+    services: Services,
+    worker: Worker,
 ) -> ExtraController:
     """Return a controller that plays a round of the match on from a decision of the person.
 
-    `observation` is what the person knew at that decision. All computer players' tasks are cancelled."""
+    `observation` is what the person knew at that decision. All computer players' tasks are
+    cancelled."""
     history = match.rounds[index]
     twin = before(match, index, ME, observation.phase, len(observation.played()))
     twin.players = [dict(player) for player in match.players]
@@ -82,7 +91,11 @@ def from_place(
 
 
 def from_code(
-    deal: DealCode, players: Sequence[Record], computers: Computers, services: Services, worker: Worker
+    deal: DealCode,
+    players: Sequence[Record],
+    computers: Computers,
+    services: Services,
+    worker: Worker,
 ) -> ExtraController:
     """Return a controller for a deal that came as a code, played as the first round of a match."""
     return ExtraController(Match(deal.rules, players, None), deal, computers, services, worker)
@@ -93,7 +106,11 @@ def compared(controller: ExtraController) -> tuple[int, int] | None:
 
     None for a deal from a code, or if the round wasn't scored."""
     played = controller.played
-    return None if played is None or not played.scored else (played.taken()[ME], played.scored[ME].points)
+    return (
+        None
+        if played is None or not played.scored
+        else (played.taken()[ME], played.scored[ME].points)
+    )
 
 
 # ---- A round for practice at the table
@@ -103,7 +120,8 @@ def compared(controller: ExtraController) -> tuple[int, int] | None:
 def play_extra(shell: Shell, make: Callable[[], ExtraController], review: Review) -> None:
     """Open a table with a practice round.
 
-    `make` returns a new controller whenever the round is played (again), and `review` opens its replay."""
+    `make` returns a new controller whenever the round is played (again), and `review` opens its
+    replay."""
     controller = make()
 
     def dialogs(table: TableScene) -> ExtraDialogs:
@@ -118,7 +136,11 @@ class ExtraDialogs(MatchDialogs):
     """The dialogs of a practice round."""
 
     def __init__(
-        self, table: TableScene, controller: ExtraController, once_more: Callable[[], None], review: Review
+        self,
+        table: TableScene,
+        controller: ExtraController,
+        once_more: Callable[[], None],
+        review: Review,
     ) -> None:
         self._ways = ExtraWays(table.shell, table, once_more, self.review)
         super().__init__(table, self._ways.done, self._ways.done, review)
@@ -147,4 +169,8 @@ class ExtraDialogs(MatchDialogs):
         if before is None:
             return ()
         taken, points = before
-        return (_("In the match you took {taken} and scored {points}.").format(taken=taken, points=points),)
+        return (
+            _("In the match you took {taken} and scored {points}.").format(
+                taken=taken, points=points
+            ),
+        )

@@ -47,7 +47,11 @@ class Story:
 
 
 def story_of(
-    rules: Rules, events: Sequence[RoundScored], players: Sequence[tuple[str, str]], winners: Sequence[int], me: int
+    rules: Rules,
+    events: Sequence[RoundScored],
+    players: Sequence[tuple[str, str]],
+    winners: Sequence[int],
+    me: int,
 ) -> Story | None:
     """Return the story of a match's counted rounds, or None if there are fewer than two.
 
@@ -66,7 +70,9 @@ def story_of(
     best, seat = best_of(events)
     marks = events[best].scored[seat].marks
     return Story(
-        tuple(lines), tuple(told), (best + 1, seat, "slam" if "slam" in marks else "nil" if "nil" in marks else "safe")
+        tuple(lines),
+        tuple(told),
+        (best + 1, seat, "slam" if "slam" in marks else "nil" if "nil" in marks else "safe"),
     )
 
 
@@ -79,7 +85,10 @@ def best_of(events: Sequence[RoundScored]) -> tuple[int, int]:
         points = [score.points for score in events[at[0]].scored]
         return points[at[1]] - (sum(points) - points[at[1]]) / (len(points) - 1)
 
-    return max(((i, seat) for i, event in enumerate(events) for seat in range(len(event.scored))), key=above)
+    return max(
+        ((i, seat) for i, event in enumerate(events) for seat in range(len(event.scored))),
+        key=above,
+    )
 
 
 def _best(events: Sequence[RoundScored], names: Sequence[str], me: int) -> str:
@@ -88,9 +97,17 @@ def _best(events: Sequence[RoundScored], names: Sequence[str], me: int) -> str:
     score = events[index].scored[seat]
     own = seat == me
     if "slam" in score.marks:
-        text = _("Best moment: your Slam in round {n}.") if own else _("Best moment: {name}’s Slam in round {n}.")
+        text = (
+            _("Best moment: your Slam in round {n}.")
+            if own
+            else _("Best moment: {name}’s Slam in round {n}.")
+        )
     elif "nil" in score.marks:
-        text = _("Best moment: your Nil in round {n}.") if own else _("Best moment: {name}’s Nil in round {n}.")
+        text = (
+            _("Best moment: your Nil in round {n}.")
+            if own
+            else _("Best moment: {name}’s Nil in round {n}.")
+        )
     elif own:
         text = _("Best moment: your {points} points in round {n}.")
     else:
@@ -121,9 +138,17 @@ def decided_in(rules: Rules, events: Sequence[RoundScored], winner: int) -> int:
 def _decided(rules: Rules, events: Sequence[RoundScored], winner: int, name: str, me: int) -> str:
     number, own = decided_in(rules, events, winner), winner == me
     if number == len(events):
-        text = _("The last round decided it in your favour.") if own else _("The last round decided it for {name}.")
+        text = (
+            _("The last round decided it in your favour.")
+            if own
+            else _("The last round decided it for {name}.")
+        )
     elif number == 1:
-        text = _("You led from the first round on.") if own else _("{name} led from the first round on.")
+        text = (
+            _("You led from the first round on.")
+            if own
+            else _("{name} led from the first round on.")
+        )
     elif own:
         text = _("Round {n} decided it: from then on you were ahead.")
     else:
@@ -139,7 +164,10 @@ _RULES = 5  # lines across, at most
 
 def score_graph(story: Story) -> gui.Node:
     """Return the graph of the scores, read aloud as each player's points after each round."""
-    said = tuple(f"{line.name}: {', '.join(str(points) for points in line.points[1:])}" for line in story.lines)
+    said = tuple(
+        f"{line.name}: {', '.join(str(points) for points in line.points[1:])}"
+        for line in story.lines
+    )
     draw = partial(_paint_graph, story, _FACE)
     return gui.Picture(draw, WIDE, HIGH, (_("Points after each round"), *said), natural=MOST)
 
@@ -160,7 +188,9 @@ def _paint_graph(story: Story, face: float, canvas: gui.Canvas, rect: gui.Rect) 
     rounds = len(lines[0].points) - 1
 
     def at(number: int, points: int) -> tuple[float, float]:
-        return room.x + room.w * number / rounds, room.bottom - room.h * (points - low) / (high - low)
+        return room.x + room.w * number / rounds, room.bottom - room.h * (points - low) / (
+            high - low
+        )
 
     for value in range(low, high + 1, step):
         _x, y = at(0, value)
@@ -168,13 +198,22 @@ def _paint_graph(story: Story, face: float, canvas: gui.Canvas, rect: gui.Rect) 
         canvas.text(room.x - 8, y + 5, str(value), gui.CAPTION, theme.muted, "end")
     every = -(-rounds // max(1, int(room.w / 34)))
     for number in range(every, rounds + 1, every):
-        canvas.text(at(number, low)[0], rect.bottom - 6, str(number), gui.CAPTION, theme.muted, "middle")
+        canvas.text(
+            at(number, low)[0], rect.bottom - 6, str(number), gui.CAPTION, theme.muted, "middle"
+        )
     colours = dict(
-        zip((line.name for line in lines if not line.me), (theme.sky, theme.mint, theme.coral), strict=False)
+        zip(
+            (line.name for line in lines if not line.me),
+            (theme.sky, theme.mint, theme.coral),
+            strict=False,
+        )
     )
     for line in sorted(lines, key=lambda line: line.me):
         colour = theme.accent if line.me else colours.get(line.name, theme.muted)
-        way = " ".join(f"{x - rect.x:.1f},{y - rect.y:.1f}" for x, y in (at(i, p) for i, p in enumerate(line.points)))
+        way = " ".join(
+            f"{x - rect.x:.1f},{y - rect.y:.1f}"
+            for x, y in (at(i, p) for i, p in enumerate(line.points))
+        )
         canvas.shape(
             f'<polyline points="{way}" fill="none" stroke="{colour}" stroke-width="{4.5 if line.me else 3}"'
             ' stroke-linejoin="round" stroke-linecap="round"/>',
@@ -182,14 +221,22 @@ def _paint_graph(story: Story, face: float, canvas: gui.Canvas, rect: gui.Rect) 
         )
         for number in line.strikes:
             x, y = at(number, line.points[number])
-            canvas.status("strike", x - _MARK / 2, y - _MARK / 2, _MARK, theme.strike_suffix.lstrip("-"))
+            canvas.status(
+                "strike", x - _MARK / 2, y - _MARK / 2, _MARK, theme.strike_suffix.lstrip("-")
+            )
     number, seat, mark = story.moment
     if number:
         canvas.coin(mark, *at(number, lines[seat].points[number]), _MOMENT, theme.ivory)
     _faces(lines, canvas, room, [at(rounds, line.points[-1])[1] for line in lines], face)
 
 
-def _faces(lines: Sequence[ScoreLine], canvas: gui.Canvas, room: gui.Rect, ends: Sequence[float], face: float) -> None:
+def _faces(
+    lines: Sequence[ScoreLine],
+    canvas: gui.Canvas,
+    room: gui.Rect,
+    ends: Sequence[float],
+    face: float,
+) -> None:
     """Draw the portraits to the right of the lines' ends, moved apart where they would overlap."""
     order = sorted(range(len(lines)), key=lambda i: ends[i])
     tops = [ends[i] - face / 2 for i in order]
@@ -207,9 +254,9 @@ def _faces(lines: Sequence[ScoreLine], canvas: gui.Canvas, room: gui.Rect, ends:
 class FinalRow:
     """One player's row at the end of a match.
 
-    `relative` is the score minus the others' mean, in words. `a_round` is the same per round, or empty if the rounds
-    aren't known. `out` means that the player had too many strikes to win. `explanations` say, by column, how each
-    number came about."""
+    `relative` is the score minus the others' mean, in words. `a_round` is the same per round, or
+    empty if the rounds aren't known. `out` means that the player had too many strikes to win.
+    `explanations` say, by column, how each number came about."""
 
     place: int
     name: str
@@ -228,8 +275,8 @@ class FinalRow:
 class FinalData:
     """The content of the dialog at the end of a match.
 
-    `finished` means that the match is over, so that whoever leads has won. `helped` says with what help it was played.
-    `strike_limit` is 0 if there are no strikes."""
+    `finished` means that the match is over, so that whoever leads has won. `helped` says with what
+    help it was played. `strike_limit` is 0 if there are no strikes."""
 
     headline: str
     reason: str
@@ -257,9 +304,9 @@ def final_data(
 ) -> FinalData:
     """Return the content of the final dialog, with rows by place.
 
-    With the `events` of all rounds, the numbers are explained in full. `scored` is the last round's score, which
-    decides in some editions who may win. `stopped` is the number of rounds after which the match was stopped against
-    its rules, or 0."""
+    With the `events` of all rounds, the numbers are explained in full. `scored` is the last round's
+    score, which decides in some editions who may win. `stopped` is the number of rounds after which
+    the match was stopped against its rules, or 0."""
     numbers = rules.numbers
     names = [seat.name for seat in seats]
     headline, reason = ending(rules, names, totals, event.winners, me, stopped)
@@ -268,9 +315,13 @@ def final_data(
         score = event.relative_scores[seat]
         share = explanations.share_words(score, len(events))
         told = {
-            "place": explanations.final_place(rules, totals, event.winners, seat, event.places[seat], stopped > 0),
+            "place": explanations.final_place(
+                rules, totals, event.winners, seat, event.places[seat], stopped > 0
+            ),
             "score": explanations.final_score(events, seat, totals[seat].points),
-            "relative": explanations.relative(rules, totals, seat, score, names, scored, len(events)),
+            "relative": explanations.relative(
+                rules, totals, seat, score, names, scored, len(events)
+            ),
         }
         if numbers.strike_limit:
             told["strikes"] = explanations.strikes(numbers, events, seat, totals[seat].strikes)
@@ -282,18 +333,27 @@ def final_data(
         ))  # fmt: skip
     players = [(seat.name, seat.portrait) for seat in seats]
     story = story_of(rules, events, players, event.winners, me)
-    return FinalData(headline, reason, tuple(rows), rules=rules, strike_limit=numbers.strike_limit, story=story)
+    return FinalData(
+        headline, reason, tuple(rows), rules=rules, strike_limit=numbers.strike_limit, story=story
+    )
 
 
-def final_dialog(data: FinalData, age: Callable[[], float] = lambda: math.inf, more: Sequence[str] = ()) -> gui.Dialog:
+def final_dialog(
+    data: FinalData, age: Callable[[], float] = lambda: math.inf, more: Sequence[str] = ()
+) -> gui.Dialog:
     """Return the final dialog, with the buttons new, check, rules, and menu, or level where another is offered.
 
-    `age` is the time in milliseconds since the dialog opened. `more` is what there are no buttons for."""
+    `age` is the time in milliseconds since the dialog opened. `more` is what there are no buttons
+    for."""
     won = data.finished and any(row.me and row.winner for row in data.rows)
     portraits = tuple(row.portrait for row in data.rows if row.winner)
     ending = Ending(data.headline, data.reason, portraits, data.finished, won)
     relative = gui.Explained("relative", head(_("Relative")), explanations.relative_column())
-    heads = [head(_("Score")), relative, *([head(_("Strikes"), gui.Align.START)] if data.strike_limit else [])]
+    heads = [
+        head(_("Score")),
+        relative,
+        *([head(_("Strikes"), gui.Align.START)] if data.strike_limit else []),
+    ]
     rows = [_row(i, row, data.strike_limit) for i, row in enumerate(data.rows)]
     mine = [row.me for row in data.rows]
     check = _("How it went") if data.check else ""
@@ -304,7 +364,9 @@ def final_dialog(data: FinalData, age: Callable[[], float] = lambda: math.inf, m
     )  # fmt: skip
 
 
-def explained(told: Mapping[str, gui.Explanation], name: str, i: int, column: str, kid: gui.Node) -> gui.Node:
+def explained(
+    told: Mapping[str, gui.Explanation], name: str, i: int, column: str, kid: gui.Node
+) -> gui.Node:
     """Return a cell of row `i`, with the explanation of its column if there is one."""
     return gui.Explained(f"{column}-{i}", kid, told[column], name) if column in told else kid
 
@@ -327,10 +389,16 @@ def _row(i: int, row: FinalRow, limit: int) -> list[gui.Node]:
 def _relative(row: FinalRow) -> gui.Node:
     """Return the relative score, with the score per round below it if it is known."""
     lines = [gui.Text(row.relative, gui.BODY, "muted", gui.Align.END)]
-    return gui.Column([*lines, gui.Text(row.a_round, gui.CAPTION, "muted", gui.Align.END)]) if row.a_round else lines[0]
+    return (
+        gui.Column([*lines, gui.Text(row.a_round, gui.CAPTION, "muted", gui.Align.END)])
+        if row.a_round
+        else lines[0]
+    )
 
 
-def end_of(match: Match, seats: Sequence[SeatView], events: Sequence[RoundScored], rounds: int = 0) -> FinalData:
+def end_of(
+    match: Match, seats: Sequence[SeatView], events: Sequence[RoundScored], rounds: int = 0
+) -> FinalData:
     """Return the final dialog's content after the `events` of a match's counted rounds.
 
     If the match isn't over, it shows the totals after `rounds` rounds, by default all of them."""
@@ -346,9 +414,13 @@ def end_of(match: Match, seats: Sequence[SeatView], events: Sequence[RoundScored
 def rounds_played_data(data: FinalData, rounds: int) -> FinalData:
     """Return the content for a match that isn't over, after this number of rounds."""
     headline = ngettext("After {n} round", "After {n} rounds", rounds).format(n=rounds)
-    told = ({column: words for column, words in row.explanations.items() if column != "place"} for row in data.rows)
+    told = (
+        {column: words for column, words in row.explanations.items() if column != "place"}
+        for row in data.rows
+    )
     rows = tuple(
-        replace(row, winner=row.place == 1, explanations=each) for row, each in zip(data.rows, told, strict=True)
+        replace(row, winner=row.place == 1, explanations=each)
+        for row, each in zip(data.rows, told, strict=True)
     )
     return replace(data, headline=headline, reason="", rows=rows, finished=False)
 
@@ -366,7 +438,9 @@ def paint_end(data: FinalData, canvas: gui.Canvas, look: Look) -> None:
     theme = canvas.theme
     rules = rules_words(data.rules) if data.rules is not None else ""
     paint_fan(canvas.surface, look, gui.centred(_STAND.cx + 60, 118, 0, 0), 0.44)
-    style = next((each for each in _HEADS if canvas.width(data.headline, each) <= _GRAPH.w), _HEADS[-1])
+    style = next(
+        (each for each in _HEADS if canvas.width(data.headline, each) <= _GRAPH.w), _HEADS[-1]
+    )
     canvas.text(_GRAPH.x, 118, data.headline, style, theme.text, room=_GRAPH.w)
     words = " · ".join(each for each in (rules, data.helped) if each)
     canvas.text(_GRAPH.x, 160, words, gui.LEAD, theme.muted, room=_GRAPH.w)
@@ -388,17 +462,28 @@ def _paint_stand(row: FinalRow, i: int, canvas: gui.Canvas) -> None:
     """Draw a player on the part of the stand for their place."""
     theme, high = canvas.theme, _STEPS_DOWN[row.place - 1]
     pitch = _STAND.w / len(_STEPS_DOWN)
-    block = gui.Rect(_STAND.x + pitch * i + (pitch - _BLOCK) / 2, _STAND.bottom - high, _BLOCK, high)
+    block = gui.Rect(
+        _STAND.x + pitch * i + (pitch - _BLOCK) / 2, _STAND.bottom - high, _BLOCK, high
+    )
     canvas.shadow(block, 8)
     if row.winner:
         canvas.rect(block, 8, theme.brass_hi, 1, theme.brass_edge, 2, fill2=theme.brass_lo)
     else:
         canvas.rect(block, 8, theme.panel, 1, theme.frame if row.me else theme.line, 2)
     ink = theme.ink if row.winner else theme.text
-    canvas.text(block.cx, block.y + 52, minus(row.points), gui.H2, ink, "middle", _BLOCK - gui.MEDIUM)
+    canvas.text(
+        block.cx, block.y + 52, minus(row.points), gui.H2, ink, "middle", _BLOCK - gui.MEDIUM
+    )
     for strike in range(row.strikes):
         canvas.coin("strike", block.cx + (strike - (row.strikes - 1) / 2) * 22, block.y + 78, 22)
-    canvas.text(block.cx, block.bottom - 18, str(row.place), gui.TITLE if row.winner else gui.H2, ink, "middle")
+    canvas.text(
+        block.cx,
+        block.bottom - 18,
+        str(row.place),
+        gui.TITLE if row.winner else gui.H2,
+        ink,
+        "middle",
+    )
     face = gui.centred(block.cx, block.y - 44 - _PORTRAIT / 2, _PORTRAIT, _PORTRAIT)
     mood = "-proud" * (row.winner and not row.me)
     canvas.drawing("portraits", row.portrait + mood, face.x, face.y, _PORTRAIT, grey=row.out)
@@ -410,4 +495,6 @@ def _paint_stand(row: FinalRow, i: int, canvas: gui.Canvas) -> None:
 
 def save_end(shell: Shell, data: FinalData, day: str) -> None:
     """Save the end of a match as a picture; `day`, if known, is when it was played."""
-    save_picture(shell, f"ambition-{shell.services.now():%Y-%m-%d-%H%M}", partial(paint_end, data), day)
+    save_picture(
+        shell, f"ambition-{shell.services.now():%Y-%m-%d-%H%M}", partial(paint_end, data), day
+    )

@@ -1,6 +1,7 @@
 """The guided table of lessons, exercises, puzzles and the pass trainer: nothing there counts, and nothing is saved.
 
-A guide says what stands in the bar, what is asked, what the person may do, who else moves, and where it leads."""
+A guide says what stands in the bar, what is asked, what the person may do, who else moves, and
+where it leads."""
 
 from __future__ import annotations
 
@@ -110,10 +111,16 @@ class GuidedTable(TableScene):
     def __init__(self, shell: Shell, guide: Guide) -> None:
         self.guide, guide.table = guide, self
         self.seconds = 0.0  # for which nothing lay above it
-        controller = GameController(guide.match, guide.computers, shell.services, shell.worker, NullAutosave())
+        controller = GameController(
+            guide.match, guide.computers, shell.services, shell.worker, NullAutosave()
+        )
         controller.holds = guide.holds
         super().__init__(
-            shell, controller, lambda _table: GuidedDialogs(self), lambda _table: guide.helpers(), counts=False
+            shell,
+            controller,
+            lambda _table: GuidedDialogs(self),
+            lambda _table: guide.helpers(),
+            counts=False,
         )
         guide.begin()
 
@@ -160,7 +167,9 @@ class GuidedTable(TableScene):
             super().command(intent)
 
     def new_painter(self, look: Look) -> GuidedPainter:
-        return GuidedPainter(look, self.guide.headline, lambda: [*self.guide.bar_tools(), *self.parts.tools()])
+        return GuidedPainter(
+            look, self.guide.headline, lambda: [*self.guide.bar_tools(), *self.parts.tools()]
+        )
 
     def update(self, dt: float) -> bool:
         if self.shell.stack.top is self:

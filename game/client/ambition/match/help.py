@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.client.ambition.controller import PASSED
-from game.client.ambition.help.hint import figures, grade, grade_words, hint_words, paint_grades, paint_hint_tags
+from game.client.ambition.help.hint import (
+    figures,
+    grade,
+    grade_words,
+    hint_words,
+    paint_grades,
+    paint_hint_tags,
+)
 from game.client.ambition.match.scene import TablePart, TableScene
 from game.client.ambition.review.page import verdict_words
 from game.client.ambition.table.fold import fan_order
@@ -55,18 +62,27 @@ class DecidedEnding:
         """Whether to offer to play out the round: its result is certain, and the person hasn't accepted yet.
 
         It is offered only with more than one card in hand."""
-        return self._several and self._proof is not None and self._proof.answer is True and not self.wanted
+        return (
+            self._several
+            and self._proof is not None
+            and self._proof.answer is True
+            and not self.wanted
+        )
 
     def look(self, place: tuple[int, int] | None, observe: Callable[[], Observation]) -> None:
         """Search on for a proof at a place in the match.
 
-        `place` is the round's number and the number of cards played in it, or None while it isn't the person's turn.
-        `observe` returns what the person knows there."""
+        `place` is the round's number and the number of cards played in it, or None while it isn't
+        the person's turn. `observe` returns what the person knows there."""
         if place != self._place:
             self._place = place
             observation = observe() if place is not None else None
             self._several = observation is not None and len(observation.hand) > 1
-            self._proof = Proof(observation) if observation is not None and self._promising(observation) else None
+            self._proof = (
+                Proof(observation)
+                if observation is not None and self._promising(observation)
+                else None
+            )
         if self._proof is not None:
             self._proof.run(STEPS)
 
@@ -82,7 +98,9 @@ def seen(observation: Observation) -> CardLocations:
     out, held = frozenset(card for _seat, card in played), frozenset(observation.hand)
     shown = observation.voids()
     void = [
-        frozenset(seat for seat, suits in enumerate(shown) if suit in suits and seat != observation.seat)
+        frozenset(
+            seat for seat, suits in enumerate(shown) if suit in suits and seat != observation.seat
+        )
         for suit in range(4)
     ]
     others = frozenset(numbers.deck) - out - held
@@ -135,7 +153,8 @@ def _nothing_back() -> Note:
 class SeenStrip(SeenCardsPart):
     """The strip of the cards that are gone, by suit, beside the left seat; where it isn't shown, the tool that lists them.
 
-    Where it `counts` as help, the settings must offer it, and nobody at the table plays better than a casual player."""
+    Where it `counts` as help, the settings must offer it, and nobody at the table plays better than
+    a casual player."""
 
     def __init__(self, table: TableScene, counts: bool) -> None:
         super().__init__(
@@ -150,13 +169,22 @@ class SeenStrip(SeenCardsPart):
     @property
     def offered(self) -> bool:
         """Whether the strip belongs to this table."""
-        levels = [player.get("level") for player in self._scene.controller.match.players if player.get("kind") == "ai"]
+        levels = [
+            player.get("level")
+            for player in self._scene.controller.match.players
+            if player.get("kind") == "ai"
+        ]
         mild = set(levels) <= {"newcomer", "novice", "casual"}
         return not self._counts or (self._scene.shell.settings.gone_strip and mild)
 
     def shown(self) -> None:
         """Count as help from the first card that the strip shows."""
-        if self._counts and self.offered and self._gone()[0] and SEEN not in self._scene.controller.helped:
+        if (
+            self._counts
+            and self.offered
+            and self._gone()[0]
+            and SEEN not in self._scene.controller.helped
+        ):
             self._scene.used(SEEN)
 
     def _gone(self) -> tuple[Sequence[int], frozenset[int]]:
@@ -168,7 +196,11 @@ class SeenStrip(SeenCardsPart):
         if self._made[0] != (view.round_number, count):
             seen = match.observation(ME)
             passed = frozenset(card for _to, cards in seen.passed or () for card in cards)
-            self._made = (view.round_number, count), [card for _seat, card in seen.played()[:count]], passed
+            self._made = (
+                (view.round_number, count),
+                [card for _seat, card in seen.played()[:count]],
+                passed,
+            )
         return self._made[1:]
 
     def tools(self) -> Sequence[Tool]:
@@ -194,7 +226,11 @@ class SeenStrip(SeenCardsPart):
             names = all_of([card_words(card) for card in fan_order(list(passed))])
             lines.append(_("You passed the {cards}.").format(cards=names))
         told = gui.Explanation(_("Cards played so far"), tuple(lines))
-        return [gui.Spot("gone", self._rect(), told, opens=lambda: _show_seen(self._scene, self._counts))]
+        return [
+            gui.Spot(
+                "gone", self._rect(), told, opens=lambda: _show_seen(self._scene, self._counts)
+            )
+        ]
 
     def obstacles(self) -> gui.Obstacles:
         return [(spot.rect, gui.IMPORTANT) for spot in self.spots()]
@@ -210,12 +246,22 @@ _STRIP_W, _STRIP_H, _RANK_W = 272.0, 92.0, 18.6
 def suit_ranks(cards: Sequence[int], suit: int) -> str:
     """Return which cards of a suit are among these, the highest first; empty for none."""
     ranks = [rank_word(card) for card in sorted(cards, reverse=True) if suit_of(card) == suit]
-    return _("{suit}: {ranks}.").format(suit=first_capital(suit_words(suit)), ranks=listed(ranks)) if ranks else ""
+    return (
+        _("{suit}: {ranks}.").format(suit=first_capital(suit_words(suit)), ranks=listed(ranks))
+        if ranks
+        else ""
+    )
 
 
-def paint_strip(canvas: gui.Canvas, rect: gui.Rect, gone: Sequence[int], passed: frozenset[int]) -> None:
+def paint_strip(
+    canvas: gui.Canvas, rect: gui.Rect, gone: Sequence[int], passed: frozenset[int]
+) -> None:
     """Paint the cards that are gone, each at the place of its rank, and in brass, underlined, those passed and not gone."""
-    theme, style, pitch = canvas.theme, gui.CAPTION_BOLD._replace(size=16.0, share=0.0), rect.h / len(SUITS)
+    theme, style, pitch = (
+        canvas.theme,
+        gui.CAPTION_BOLD._replace(size=16.0, share=0.0),
+        rect.h / len(SUITS),
+    )
     canvas.rect(rect, 10, theme.ink, 0.55, theme.line, 1)
     for row, suit in enumerate(SUITS):
         y = rect.y + (row + 0.5) * pitch
@@ -291,10 +337,18 @@ class AmbitionHintWords:
         if opinion is not None and view.phase in ("blind", "play"):
             shown = figures(opinion, sorted(view.legal))
             best, step = opinion.prospects[0], look.grid.fan.step(len(view.hand))
-            paint_grades(canvas, view, poses, shown, best, step, lambda card: card == table.hand.card)
+            paint_grades(
+                canvas, view, poses, shown, best, step, lambda card: card == table.hand.card
+            )
         if opinion is not None and view.phase in ("bid", "last_trick"):
-            ids: dict[tuple[int, ...], str] = {(BID_NIL,): "bid", (DEDUCT,): "deduct", (KEEP,): "keep"}
-            meant = {button.id: button for button in table.buttons()}.get(ids.get(opinion.best, "no_bid"))
+            ids: dict[tuple[int, ...], str] = {
+                (BID_NIL,): "bid",
+                (DEDUCT,): "deduct",
+                (KEEP,): "keep",
+            }
+            meant = {button.id: button for button in table.buttons()}.get(
+                ids.get(opinion.best, "no_bid")
+            )
             if meant is not None:
                 paint_hinted_button(canvas, meant)
         paint_hint_tags(canvas, look, view, poses, cards)
@@ -310,9 +364,13 @@ class AmbitionCheckerWords:
         """Return what is said about a decision: praise or criticism."""
         return verdict_words(move, _names(self._table))
 
-    def decision(self, observation: Observation, action: Action) -> CheckedDecision[MarkedDecision] | None:
+    def decision(
+        self, observation: Observation, action: Action
+    ) -> CheckedDecision[MarkedDecision] | None:
         """Return a decision to be judged; None if there was no choice."""
-        free = observation.may_bid_nil() if observation.phase == "bid" else len(observation.legal) > 1
+        free = (
+            observation.may_bid_nil() if observation.phase == "bid" else len(observation.legal) > 1
+        )
         if not free:
             return None
         trick = len(observation.tricks) + 1 if observation.phase in ("blind", "play") else 0
@@ -322,7 +380,11 @@ class AmbitionCheckerWords:
     def occasion(self) -> int:
         """Return the number of the current trick, or 0 before play, when passes and bids aren't talked about yet."""
         table = self._table
-        return len(table.controller.match.current.tricks) + 1 if table.view.phase in ("blind", "play") else 0
+        return (
+            len(table.controller.match.current.tricks) + 1
+            if table.view.phase in ("blind", "play")
+            else 0
+        )
 
 
 class TakeHintedCards(TablePart):
@@ -406,7 +468,9 @@ class PlayOutPart(TablePart):
         return frozenset({"end"}) if self.ending.offered else frozenset()
 
     def tool_notes(self) -> dict[str, Note]:
-        stays = self._table.shell.keyed(_("The rest of the round can be played at once."), "end_round")
+        stays = self._table.shell.keyed(
+            _("The rest of the round can be played at once."), "end_round"
+        )
         return {"end": Note(_("Nothing can change any more"), (stays,))}
 
     def note(self) -> Note | None:

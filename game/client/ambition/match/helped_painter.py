@@ -24,11 +24,15 @@ _HEADING_W, _HEADING_UP, _CAPTION_DOWN = 640.0, 34.0, 10.0
 class HelpedPainter(TablePainter):
     """The painter of a table with help.
 
-    `help` returns the tools to the left of those of every table, from right to left. `offers` returns what else is
-    offered: "end" to play out the round, "these" to choose a hint's cards for the pass."""
+    `help` returns the tools to the left of those of every table, from right to left. `offers`
+    returns what else is offered: "end" to play out the round, "these" to choose a hint's cards for
+    the pass."""
 
     def __init__(
-        self, look: Look, help: Callable[[], Sequence[Tool]], offers: Callable[[], frozenset[str]] = frozenset
+        self,
+        look: Look,
+        help: Callable[[], Sequence[Tool]],
+        offers: Callable[[], frozenset[str]] = frozenset,
     ) -> None:
         super().__init__(look)
         self._help, self._offers = help, offers
@@ -39,13 +43,21 @@ class HelpedPainter(TablePainter):
         "end" is beside the viewer's card once the round is decided; "these" replaces "pass"."""
         buttons, offers = super().buttons(view, shut), self._offers()
         if "these" in offers:
-            these = gui.Button("these", gui.Rect(0, 0, 0, 0), _("Choose these three"), "main", "hint")
-            buttons = [replace(these, rect=each.rect) if each.id == "pass" else each for each in buttons]
+            these = gui.Button(
+                "these", gui.Rect(0, 0, 0, 0), _("Choose these three"), "main", "hint"
+            )
+            buttons = [
+                replace(these, rect=each.rect) if each.id == "pass" else each for each in buttons
+            ]
         if "end" in offers:
             label = _("Play it out")
             width = max(_END_W, gui.footer_width(self.look.words.width(label, gui.BUTTON), True))
             right = self.look.grid.cx - self.look.grid.trick_w / 2 - _END_GAP
-            buttons.append(gui.Button("end", gui.Rect(right - width, _END_Y, width, _END_H), label, "quiet", "claim"))
+            buttons.append(
+                gui.Button(
+                    "end", gui.Rect(right - width, _END_Y, width, _END_H), label, "quiet", "claim"
+                )
+            )
         return buttons
 
     def tools(self, view: TableView) -> list[Tool]:
@@ -71,7 +83,9 @@ def ambition_crowd(
     They are those of every table, the places of the trick and what is in the middle."""
     choosing = view.phase in ("pass", "bid")
     places = [view.place(seat) for seat in range(len(view.seats))]
-    plates = [grid.pass_plate if place == 2 and choosing else grid.plates[place] for place in places]
+    plates = [
+        grid.pass_plate if place == 2 and choosing else grid.plates[place] for place in places
+    ]
     return [*table_obstacles(view, poses, buttons, plates, grid.note), *_middle(view, grid)]
 
 
@@ -89,11 +103,17 @@ def _middle(view: TableView, grid: TableGrid) -> gui.Obstacles:
     if view.phase == "bid":
         return [(bid_grid(grid).panel, gui.ESSENTIAL)]
     high = grid.trick_w * CARD_RATIO
-    obstacles: list[tuple[gui.Rect, float]] = [(grid.total._replace(w=min(_TOTAL_W, grid.total.w)), gui.ESSENTIAL)]
+    obstacles: list[tuple[gui.Rect, float]] = [
+        (grid.total._replace(w=min(_TOTAL_W, grid.total.w)), gui.ESSENTIAL)
+    ]
     for seat in range(len(view.seats)):
         place = view.place(seat)
         slot = grid.slots[place]
         obstacles.append((gui.centred(slot.x, slot.y, grid.trick_w + 8, high + 8), gui.IMPORTANT))
-        tags = (grid.trick_w, 2 * grid.tag_gap + TAG_H) if place in (1, 3) else (3 * grid.trick_w + 48, TAG_H)
+        tags = (
+            (grid.trick_w, 2 * grid.tag_gap + TAG_H)
+            if place in (1, 3)
+            else (3 * grid.trick_w + 48, TAG_H)
+        )
         obstacles.append((gui.centred(slot.x, slot.y, *tags), gui.MINOR))
     return obstacles

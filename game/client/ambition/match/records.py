@@ -19,8 +19,8 @@ from game.engine.json_reader import Record, RecordError
 def entry(record: Record) -> Listed:
     """Return what a list shows of a record.
 
-    Raises RecordFileError if its rules can't be played, and ValueError, KeyError, TypeError, IndexError or
-    AttributeError if it isn't such a record."""
+    Raises RecordFileError if its rules can't be played, and ValueError, KeyError, TypeError,
+    IndexError or AttributeError if it isn't such a record."""
     players, result = record["players"], record["result"]
     names = tuple(shown_name(player) for player in players)
     place = result["places"][ME] if result["finished"] else None
@@ -50,7 +50,8 @@ def read(record: Record) -> Match:
 def public_record(match: Match) -> Record:
     """Return the record of a match in the form that may be given away.
 
-    While the match goes on, that is only the counted rounds, without the seed, so that hidden cards stay hidden."""
+    While the match goes on, that is only the counted rounds, without the seed, so that hidden cards
+    stay hidden."""
     record = to_record(match)
     if not match.over:
         record |= {"current": None, "seed": None}

@@ -20,7 +20,15 @@ from game.client.ambition.strength import next_level, noted, offer_words
 from game.client.ambition.strikes import strikes
 from game.client.ambition.suggested_tables import EVEN, OWN, at_levels, suggestion, suggestion_words
 from game.client.ambition.view import SeatView, Status, last_strike, struck_out
-from game.client.ambition.words import coming_up, explain, minus, placing, signed, strike_words, summary
+from game.client.ambition.words import (
+    coming_up,
+    explain,
+    minus,
+    placing,
+    signed,
+    strike_words,
+    summary,
+)
 from game.client.app.ending import LAURELS_MS, ROWS, RowsScene, head, landed, who
 from game.client.app.fair_page import FAIR, fair_words
 from game.client.app.listing import open_more
@@ -71,11 +79,16 @@ class NextTable:
             return
         another = next_level(settings_of(shell.settings), computers.levels, len(match.players))
         if another is not None:
-            self.offer, self._levels = offer_words(*another, computers.levels), (another[0],) * len(self._now)
+            self.offer, self._levels = (
+                offer_words(*another, computers.levels),
+                (another[0],) * len(self._now),
+            )
         plain = match.rules.house is None and not match.rules.handicap
         if match.rules.edition == EDITION and plain and computers.ratings:
             since_day = partial(since, day=shell.settings.statistics_since)
-            self._asked = shell.history.ask(lambda matches: own_rating(since_day(matches), computers))
+            self._asked = shell.history.ask(
+                lambda matches: own_rating(since_day(matches), computers)
+            )
 
     def poll(self) -> bool:
         """Check whether the person's rating has arrived, and return whether it has changed the offer."""
@@ -89,7 +102,9 @@ class NextTable:
         found = suggestion(rating, counted, settings.table_matches, self._now, scale)
         if rating is not None and found is not None:
             adapts = settings.table_way == EVEN
-            self.offer = suggestion_words(rating, found, dict(self._computers.levels), scale, adapts)
+            self.offer = suggestion_words(
+                rating, found, dict(self._computers.levels), scale, adapts
+            )
             self._levels = found
             if adapts:
                 self.take()
@@ -108,9 +123,9 @@ class NextTable:
 class ResultRow:
     """One player's row in a round's result.
 
-    `bid` is whether Nil was bid, or None without bidding. `tricks` is the number of tricks taken, or None if it doesn't
-    matter. `out` means that the player can't win any more, `last` that one more strike may end the match.
-    `explanations` say, by column, how each number came about."""
+    `bid` is whether Nil was bid, or None without bidding. `tricks` is the number of tricks taken,
+    or None if it doesn't matter. `out` means that the player can't win any more, `last` that one
+    more strike may end the match. `explanations` say, by column, how each number came about."""
 
     place: int
     name: str
@@ -134,9 +149,9 @@ class ResultRow:
 class ResultData:
     """The content of the dialog with a round's result.
 
-    `over` means that the match is decided, so that the main button leads to its end. `practice` means that the round
-    didn't count and can be played again. `go_on` replaces the main button's words. `strike_limit` is 0 if there are no
-    strikes."""
+    `over` means that the match is decided, so that the main button leads to its end. `practice`
+    means that the round didn't count and can be played again. `go_on` replaces the main button's
+    words. `strike_limit` is 0 if there are no strikes."""
 
     title: str
     summary: str
@@ -162,9 +177,14 @@ def result_data(
 ) -> ResultData:
     """Return the content of the dialog for a scored round, with rows by place in the match, best first.
 
-    With the round's `tricks` and the `events` of all rounds so far, the numbers are explained in full."""
+    With the round's `tricks` and the `events` of all rounds so far, the numbers are explained in
+    full."""
     places, names, numbers = placing(event.totals), [seat.name for seat in seats], rules.numbers
-    won = [sum(trick.winner == seat for trick in tricks) for seat in range(len(seats))] if tricks else []
+    won = (
+        [sum(trick.winner == seat for trick in tricks) for seat in range(len(seats))]
+        if tricks
+        else []
+    )
     rows = []
     for seat in sorted(range(len(seats)), key=lambda seat: (places[seat], seat)):
         score, total = event.scored[seat], event.totals[seat]
@@ -245,7 +265,9 @@ def result_dialog(data: ResultData) -> gui.Dialog:
         head=1,
     )
     notes = (
-        gui.Column([gui.Text(line, gui.CAPTION, "muted", lines=2) for line in data.foot], gap=0, grow=1)
+        gui.Column(
+            [gui.Text(line, gui.CAPTION, "muted", lines=2) for line in data.foot], gap=0, grow=1
+        )
         if data.foot
         else None
     )
@@ -260,7 +282,9 @@ def _row(i: int, row: ResultRow, data: ResultData) -> list[gui.Node]:
     place, picture, name = who(row.place, row.place == 1, row.portrait, row.name, row.out)
     second = _second_line(row)
     if second:
-        name = gui.Column([name, gui.Text(second, gui.CAPTION, "sky" if row.bid else "muted", lines=2)], gap=0)
+        name = gui.Column(
+            [name, gui.Text(second, gui.CAPTION, "sky" if row.bid else "muted", lines=2)], gap=0
+        )
     colour = "muted" if data.void else "mint" if row.points > 0 else "coral"
     worth = gui.Column(
         [
@@ -282,7 +306,11 @@ def _row(i: int, row: ResultRow, data: ResultData) -> list[gui.Node]:
         return cells
     style, colour = (gui.CAPTION_SEMI, "coral") if row.last else (gui.CAPTION, "muted")
     marks = gui.Column(
-        [strikes(row.strikes, data.strike_limit), gui.Text(row.strike_words, style, colour, lines=2)], gap=2
+        [
+            strikes(row.strikes, data.strike_limit),
+            gui.Text(row.strike_words, style, colour, lines=2),
+        ],
+        gap=2,
     )
     return [*cells, told("strikes", marks)]
 
@@ -339,8 +367,8 @@ class _ScoredScene(RowsScene, ExplainedSheetScene):
 class ResultScene(_ScoredScene):
     """The scene of a round's result.
 
-    Enter or the main button goes on; Esc opens the table's menu. The language can be changed there, so `data` is called
-    at every layout."""
+    Enter or the main button goes on; Esc opens the table's menu. The language can be changed there,
+    so `data` is called at every layout."""
 
     default = "next"
 
@@ -396,8 +424,8 @@ class FinalScene(_ScoredScene):
     ) -> None:
         """Create the scene.
 
-        `offered` is the offer of other opponents for the next match, `check` opens the review, `fair` the page “Is it
-        fair?”."""
+        `offered` is the offer of other opponents for the next match, `check` opens the review,
+        `fair` the page “Is it fair?”."""
         super().__init__(shell, sheet, "final")
         self._check, self._fair = check or (lambda: None), fair or (lambda: None)
         self._new, self._menu, self._offered = new, menu, offered
@@ -412,7 +440,12 @@ class FinalScene(_ScoredScene):
         found = [self.sheet_action]
         if self._data.story is not None:
             found.append(
-                ActionButton("picture", "export", lambda: self.shell.keyed(_("Save picture"), PICTURE), self._save)
+                ActionButton(
+                    "picture",
+                    "export",
+                    lambda: self.shell.keyed(_("Save picture"), PICTURE),
+                    self._save,
+                )
             )
         if self._data.fair:
             found.append(ActionButton(FAIR, "info", fair_words, self._fair))
@@ -421,7 +454,11 @@ class FinalScene(_ScoredScene):
         return found
 
     def handle(self, intent: intents.Intent) -> bool:
-        if intent is intents.Verb.SAVE_PICTURE and self._data.story is not None and self.shown_rows == self.rows:
+        if (
+            intent is intents.Verb.SAVE_PICTURE
+            and self._data.story is not None
+            and self.shown_rows == self.rows
+        ):
             self._save()
             return True
         return super().handle(intent)

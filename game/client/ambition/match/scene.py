@@ -16,12 +16,33 @@ from game.client.ambition.review.watch import open_watch
 from game.client.ambition.statistics.character import CharacterScene
 from game.client.ambition.table.director import Director
 from game.client.ambition.table.faces import FIRST, OFF, WORDS
-from game.client.ambition.table.fold import fan_order, fold, lay_down, new_view, reword, set_bid, view_from_observation
-from game.client.ambition.table.notes import card_note, confirm_note, no_last_trick, refusal_note, table_note
+from game.client.ambition.table.fold import (
+    fan_order,
+    fold,
+    lay_down,
+    new_view,
+    reword,
+    set_bid,
+    view_from_observation,
+)
+from game.client.ambition.table.notes import (
+    card_note,
+    confirm_note,
+    no_last_trick,
+    refusal_note,
+    table_note,
+)
 from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.table.past_tricks import Dialogs, open_last_trick, open_own_tricks
 from game.client.ambition.table.round_end import last_round_words
-from game.client.ambition.table.words import card_focus, event_words, part_words, state_words, title_words, turn_words
+from game.client.ambition.table.words import (
+    card_focus,
+    event_words,
+    part_words,
+    state_words,
+    title_words,
+    turn_words,
+)
 from game.client.ambition.view import TableView
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
@@ -50,7 +71,11 @@ DEALT = frozenset(DECK)
 
 
 def who_spots(
-    grid: TableGrid, view: TableView, controller: GameController, except_for: int, opens: Callable[[int], None]
+    grid: TableGrid,
+    view: TableView,
+    controller: GameController,
+    except_for: int,
+    opens: Callable[[int], None],
 ) -> list[gui.Spot]:
     """Return the spots on the portraits of all seats except `except_for` about which something is known.
 
@@ -62,7 +87,12 @@ def who_spots(
             place = view.place(seat)
             told = gui.Explanation(view.seats[seat].name, lines)
             spots.append(
-                gui.Spot(f"who{place}", portrait_place(grid.plates[place]).grown(3), told, opens=partial(opens, seat))
+                gui.Spot(
+                    f"who{place}",
+                    portrait_place(grid.plates[place]).grown(3),
+                    told,
+                    opens=partial(opens, seat),
+                )
             )
     return spots
 
@@ -106,7 +136,9 @@ class ScreenshotTrigger:
                 return "deal"
             case events.PassChosen(seat) if seat == ME:
                 return "pass"
-            case events.CardPlayed() if view.turn == ME and len(view.trick) >= 2 and view.trick_number >= _TRICK:
+            case events.CardPlayed() if (
+                view.turn == ME and len(view.trick) >= 2 and view.trick_number >= _TRICK
+            ):
                 return "trick"
             case events.ChipsMoved() if view.trick_number >= _CHIPS:
                 return "chips"
@@ -148,7 +180,9 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
 
     def opening(self) -> tuple[Director, Sequence[events.Event]]:
         view, start = self.first_view()
-        director = Director(view, self.look.grid, self.rules, self.shell.pace, self.controller.match.seed or 0)
+        director = Director(
+            view, self.look.grid, self.rules, self.shell.pace, self.controller.match.seed or 0
+        )
         director.faces.speaks, director.faces.said = self._lines_wanted, self._said
         return director, start
 
@@ -159,7 +193,9 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
     def _said(self, seat: int, line: str) -> None:
         """Read a line aloud, if lines are wanted for good."""
         if self.shell.settings.faces == WORDS:
-            self.shell.narrator.tell(_("{name}: {words}").format(name=self.view.seats[seat].name, words=line))
+            self.shell.narrator.tell(
+                _("{name}: {words}").format(name=self.view.seats[seat].name, words=line)
+            )
 
     def halts(self, event: events.Event | None) -> bool:
         return self._pictures.after(event)
@@ -174,7 +210,11 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         shown = PersonEntry.of(match).deal_hash(len(match.rounds) - 1) or match.current.digest
         view = view_from_observation(match.observation(ME), self.controller.seats, shown)
         if match.current.deducted:
-            fold(view, events.LastTrickChosen(match.current.tricks[-1].winner, match.current.deducted), self.rules)
+            fold(
+                view,
+                events.LastTrickChosen(match.current.tricks[-1].winner, match.current.deducted),
+                self.rules,
+            )
         for seat, total in zip(view.seats, match.totals, strict=True):
             seat.score, seat.strikes = total.points, total.strikes
         if match.phase == "blind":
@@ -207,7 +247,9 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         if self.counts and help != HINT and not self.shell.settings.help_told:
             self.shell.remember({"help_told": True})
             self.shell.toast(
-                _("This match counts as played with help: the statistics can show such matches separately.")
+                _(
+                    "This match counts as played with help: the statistics can show such matches separately."
+                )
             )
 
     def look_here(self) -> Look:
@@ -269,7 +311,9 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
                 self.view.note = table_note(self.view, self.numbers)
         self.shell.narrator.tell(*event_words(self.view, event))
         if isinstance(event, events.RoundStarted):
-            self.shell.narrator.tell(*last_round_words(self.rules, event.number, self.view.seats, ME))
+            self.shell.narrator.tell(
+                *last_round_words(self.rules, event.number, self.view.seats, ME)
+            )
 
     # ---- dialogs
 
@@ -292,7 +336,9 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         """Return the button that lets a deal be watched, if it is about two choices that can be made now."""
         match, desk = self.controller.match, self.controller.desk
         choices = [each.choice for each in told.figures if isinstance(each, Prospect)]
-        now = ME in match.waiting and not any(set(each) & DEALT - set(match.hand(ME)) for each in choices)
+        now = ME in match.waiting and not any(
+            set(each) & DEALT - set(match.hand(ME)) for each in choices
+        )
         if len(choices) < 2 or not all(choices) or not now or not desk.answers(WatchChoices):
             return ()
         watch = partial(open_watch, self.shell, desk, Position.of(match), *choices)
@@ -350,7 +396,9 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
             super().command(intent)
 
     def own_obstacles(self) -> gui.Obstacles:
-        return ambition_crowd(self.view, self.look.grid, self.director.targets(), self.table_buttons())
+        return ambition_crowd(
+            self.view, self.look.grid, self.director.targets(), self.table_buttons()
+        )
 
     def spots(self) -> list[gui.Spot]:
         """Return the spots that explain the pills, and those of the portraits."""
@@ -358,13 +406,18 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
             return []
         key = (self.look, tuple(seat.name for seat in self.view.seats), self.view.me)
         if key != self._who_key:  # as long as nobody is called otherwise
-            self._who_key, self._who = key, who_spots(self.look.grid, self.view, self.controller, ME, self._open_card)
+            self._who_key, self._who = (
+                key,
+                who_spots(self.look.grid, self.view, self.controller, ME, self._open_card),
+            )
         return [*self.painter.spots(self.view, self.rules), *self._who, *self.parts.spots()]
 
     def _open_card(self, seat: int) -> None:
         """Open the page about the player at a seat."""
         player, portrait = self.controller.match.players[seat], self.view.seats[seat].portrait
-        self.shell.stack.push(CharacterScene(self.shell, player, portrait, self.controller.computers))
+        self.shell.stack.push(
+            CharacterScene(self.shell, player, portrait, self.controller.computers)
+        )
 
     def choose(self, card: int) -> None:
         """Act on a card that was clicked, or confirmed with the keys."""
@@ -393,7 +446,9 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
             self.director.refuse(card)
         self._changed = True
 
-    def _decide(self, action: Action, decide: Callable[[], Batch[events.Event] | Reason | None]) -> None:
+    def _decide(
+        self, action: Action, decide: Callable[[], Batch[events.Event] | Reason | None]
+    ) -> None:
         def do() -> None:
             self.shell.sounds.play("button")
             self._done(decide() if self.director.idle else None)
@@ -456,14 +511,16 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
             hinted=self.parts.hinted(),
             thinking=not self.parts.waits(),
             moments=director.moments.live,
-            faces={} if self.shell.settings.faces == OFF else director.faces.shown(director.pace.reduced),
+            faces={}
+            if self.shell.settings.faces == OFF
+            else director.faces.shown(director.pace.reduced),
         )
 
     def note(self) -> Note | None:
         """Return the note to show.
 
-        In this order: a refusal, what the tool pointed at is for, in the pass what the card pointed at counts, and the
-        note of the view or of a helper."""
+        In this order: a refusal, what the tool pointed at is for, in the pass what the card pointed
+        at counts, and the note of the view or of a helper."""
         if self.refusal is not None:
             return self.refusal
         told = self.pointed() if self.parts.tools() else None
@@ -489,4 +546,6 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
     def tool_notes(self) -> dict[str, Note]:
         last = Note(_("Last trick"), (self.shell.keyed("", "last_trick"),))
         own = {"own": Note(_("Your tricks"), (_("Nobody else may look at them."),))}
-        return super().tool_notes() | own | {"last": last if self.view.last_trick else no_last_trick()}
+        return (
+            super().tool_notes() | own | {"last": last if self.view.last_trick else no_last_trick()}
+        )

@@ -1,7 +1,7 @@
 """PDF pages in the game's fonts: text of either language, suits and lines.
 
-Words are set as in the window. Letters that only the computer's fonts have become pictures as fine as print: so a page
-has them in their right shapes and order, and no font that may not be passed on.
+Words are set as in the window. Letters that only the computer's fonts have become pictures as fine
+as print: so a page has them in their right shapes and order, and no font that may not be passed on.
 
 Positions are in millimetres from the upper left corner."""
 
@@ -86,7 +86,9 @@ class Paper:
         """Begin the next page."""
         self._pdf.add_page()
 
-    def line(self, x0: float, y0: float, x1: float, y1: float, width: float = 0.2, dashed: bool = False) -> None:
+    def line(
+        self, x0: float, y0: float, x1: float, y1: float, width: float = 0.2, dashed: bool = False
+    ) -> None:
         """Draw a line with a width in millimetres; `dashed` lines are for cutting along."""
         self._pdf.set_draw_color(*(HAIR if dashed or width < 0.3 else INK))
         self._pdf.set_line_width(width)
@@ -98,7 +100,9 @@ class Paper:
 
     def text_width(self, text: str, size: float, family: str = "text") -> float:
         """Return the width of a text in millimetres; `size` is in points."""
-        return sum(self._width(letters, face, size, family) for letters, face in self._pieces(text, family))
+        return sum(
+            self._width(letters, face, size, family) for letters, face in self._pieces(text, family)
+        )
 
     def _pieces(self, text: str, family: str) -> list[tuple[str, gui.Face]]:
         return self._words.pieces(text, gui.Style(_FACES[family], _FINE))
@@ -110,8 +114,12 @@ class Paper:
         self._pdf.c_margin = 0
         return float(self._pdf.get_string_width(letters))
 
-    def _drawn(self, letters: str, face: gui.Face, family: str, ink: tuple[int, int, int] = INK) -> pygame.Surface:
-        return self._words.piece(letters, face, gui.Style(_FACES[family], _FINE), "#{:02X}{:02X}{:02X}".format(*ink))
+    def _drawn(
+        self, letters: str, face: gui.Face, family: str, ink: tuple[int, int, int] = INK
+    ) -> pygame.Surface:
+        return self._words.piece(
+            letters, face, gui.Style(_FACES[family], _FINE), "#{:02X}{:02X}{:02X}".format(*ink)
+        )
 
     def wrapped(self, text: str, size: float, room: float, family: str = "text") -> list[str]:
         """Break a text into lines that are at most `room` millimetres wide."""
@@ -123,8 +131,8 @@ class Paper:
     ) -> float:  # fmt: skip
         """Write a line with its baseline at y, and return its width in millimetres.
 
-        `anchor` 0 puts its left end at x, 0.5 its middle, 1 its right end. The text is made smaller if it is wider than
-        `room`."""
+        `anchor` 0 puts its left end at x, 0.5 its middle, 1 its right end. The text is made smaller
+        if it is wider than `room`."""
         width = self.text_width(text, size, family)
         if room is not None and width > room:
             size, width = size * room / width, room
@@ -138,7 +146,9 @@ class Paper:
                 self._pdf.cell(part, 10, letters)
             else:
                 drawn = self._drawn(letters, face, family, SOFT if soft else INK)
-                top = y - self._words.ascent(gui.Style(_FACES[family], _FINE)) * size * _POINT / _FINE
+                top = (
+                    y - self._words.ascent(gui.Style(_FACES[family], _FINE)) * size * _POINT / _FINE
+                )
                 self._picture(f"{letters} {family} {soft}", drawn, at, top, part)
             at += part
         return width

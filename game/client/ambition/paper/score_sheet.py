@@ -5,10 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.ambition.paper.page import Paper
-from game.client.ambition.paper.slips import bid_words, card_table, end_words, readings, scoring_table
+from game.client.ambition.paper.slips import (
+    bid_words,
+    card_table,
+    end_words,
+    readings,
+    scoring_table,
+)
 from game.client.ambition.score_sheet import pass_letter
 from game.client.ambition.sheet_draft import mark_word, row_words, score_words, taken_words
-from game.client.ambition.words import minus, option_words, signs, signs_of, stopped_words, title_words
+from game.client.ambition.words import (
+    minus,
+    option_words,
+    signs,
+    signs_of,
+    stopped_words,
+    title_words,
+)
 from game.client.kit.i18n import _, all_of, first_capital, listed, ngettext, pgettext
 from game.client.kit.spoken import sentences
 from game.engine.ambition.editions import Rules
@@ -48,15 +61,17 @@ def _outcome(names: Sequence[str], result: Result | None, stopped: int) -> str:
     if result is None:
         return _("The match was not played to its end.")
     winners = [names[seat] for seat in result.winners]
-    words = ngettext("{names} wins the match.", "{names} win the match.", len(winners)).format(names=all_of(winners))
+    words = ngettext("{names} wins the match.", "{names} win the match.", len(winners)).format(
+        names=all_of(winners)
+    )
     return sentences((words, stopped_words(stopped) if stopped else ""))
 
 
 def kept_sheet(sheet: ScoreSheet, names: Sequence[str], size: str = "a4") -> bytes:
     """Return the PDF of the counted rounds, on as many pages as they need.
 
-    `names` are the players' names as they are to be shown. Places and relative scores are added once the match is over.
-    """
+    `names` are the players' names as they are to be shown. Places and relative scores are added
+    once the match is over."""
     rules, result = sheet.rules, sheet.result
     paper = Paper(size, _("Score sheet"))
     rows = rows_of(rules)
@@ -72,7 +87,12 @@ def kept_sheet(sheet: ScoreSheet, names: Sequence[str], size: str = "a4") -> byt
             paper.text(left + width / 2, y + 6.5, text, 10, anchor=0.5, room=width - 4)
         paper.text(_MARGIN + 1, y + 6.5, _("Place"), 9.5, soft=True, room=_FIRST - 3)
     paper.text(
-        _MARGIN, y + 14, _outcome(names, result, sheet.stopped_after), 10, "bold", room=paper.width - 2 * _MARGIN
+        _MARGIN,
+        y + 14,
+        _outcome(names, result, sheet.stopped_after),
+        10,
+        "bold",
+        room=paper.width - 2 * _MARGIN,
     )
     if result is not None:
         words = _(
@@ -93,7 +113,11 @@ def rows_of(rules: Rules) -> int:
 
 
 def _page(
-    paper: Paper, rules: Rules, names: Sequence[str], sheet: ScoreSheet | None = None, before: int = 0
+    paper: Paper,
+    rules: Rules,
+    names: Sequence[str],
+    sheet: ScoreSheet | None = None,
+    before: int = 0,
 ) -> tuple[float, float]:
     """Draw a page up to its empty rows, and return where the first row begins and how high a row is.
 
@@ -101,9 +125,18 @@ def _page(
     numbers, right, rows = rules.numbers, paper.width - _MARGIN, rows_of(rules)
     paper.add_page()
     used = paper.text(_MARGIN, 24, _("Ambition: score sheet"), 19, "title")
-    paper.text(right, 24, title_words(rules), 9, soft=True, anchor=1, room=right - _MARGIN - used - 6)
+    paper.text(
+        right, 24, title_words(rules), 9, soft=True, anchor=1, room=right - _MARGIN - used - 6
+    )
     paper.line(_MARGIN, 28, right, 28, 0.4)
-    paper.text(_MARGIN, 32.5, first_capital(listed(option_words(rules))), 8.5, soft=True, room=right - _MARGIN)
+    paper.text(
+        _MARGIN,
+        32.5,
+        first_capital(listed(option_words(rules))),
+        8.5,
+        soft=True,
+        room=right - _MARGIN,
+    )
     middle = paper.width / 2 - 4
     bottom = max(
         card_table(paper, numbers, _MARGIN, middle - 6, 38.5, 8.5, 4.9),
@@ -171,7 +204,9 @@ def _notation(rules: Rules, sheet: ScoreSheet | None) -> str:
             return _("S/P: strikes and points after the round, such as 1/67.")
         return _("Each cell: the points after the round.")
     if rules.numbers.strike_limit:
-        words = _("Each cell: points taken; points scored (× is a strike); then S/P, strikes and points so far.")
+        words = _(
+            "Each cell: points taken; points scored (× is a strike); then S/P, strikes and points so far."
+        )
     else:
         words = _("Each cell: points taken; points scored; then the points so far.")
     if any(any(entry.bids or ()) for entry in sheet.entries):
@@ -187,17 +222,34 @@ def _round(paper: Paper, sheet: ScoreSheet, row: int, base: float) -> None:
         told = [] if entry.event else [(_taken(sheet.rules, entry, seat, score.marks), 9.0)]
         told += [(words, 6.5) for words in row_words(line, entry, seat)]
         for i, (words, size) in enumerate(told):
-            paper.text(left + 2, base + 3 * i - 1.5 * (len(told) - 1), words, size, soft=True, room=width * 0.34)
+            paper.text(
+                left + 2,
+                base + 3 * i - 1.5 * (len(told) - 1),
+                words,
+                size,
+                soft=True,
+                room=width * 0.34,
+            )
         points = "" if entry.event == "misdeal" else "\u2013" if line.void else minus(score.points)
         paper.text(left + width * 0.52, base, points, 10, anchor=1)
         _crosses(paper, left + width * 0.52 + 2.8, base - 1.3, max(0, score.strikes))
-        paper.text(left + width - 2.5, base, score_words(sheet.rules, total), 11, "bold", anchor=1, room=width * 0.36)
+        paper.text(
+            left + width - 2.5,
+            base,
+            score_words(sheet.rules, total),
+            11,
+            "bold",
+            anchor=1,
+            room=width * 0.36,
+        )
 
 
 def _taken(rules: Rules, entry: SheetEntry, seat: int, marks: Sequence[str]) -> str:
     """Return what a player took, followed by the signs of the 2006 text."""
     signs = signs_of(rules, marks)
-    return f"{taken_words(rules, entry, seat)} ({signs})" if signs else taken_words(rules, entry, seat)
+    return (
+        f"{taken_words(rules, entry, seat)} ({signs})" if signs else taken_words(rules, entry, seat)
+    )
 
 
 def _crosses(paper: Paper, x: float, y: float, n: int) -> None:

@@ -15,7 +15,8 @@ from game.engine.ambition.editions import Edition, Rules
 from game.engine.cards import RANKS
 
 # ---- What slips and sheets say about rules
-# What the cards hold, what a round scores and when the match ends, all from the numbers of the match.
+# What the cards hold, what a round scores and when the match ends, all from the numbers of the
+# match.
 
 
 Cards = tuple[tuple[int, ...], str]
@@ -34,7 +35,13 @@ def card_values(numbers: Edition) -> list[tuple[int, tuple[Cards, ...]]]:
             ranks = _ranks([rank for rank in dealt if points[rank] == value])
             found.setdefault(value, {}).setdefault(ranks, []).append(suit)
     return [
-        (value, tuple((tuple(suits), ranks) for ranks, suits in sorted(by_ranks.items(), key=lambda item: item[1])))
+        (
+            value,
+            tuple(
+                (tuple(suits), ranks)
+                for ranks, suits in sorted(by_ranks.items(), key=lambda item: item[1])
+            ),
+        )
         for value, by_ranks in sorted(found.items())
     ]
 
@@ -48,7 +55,9 @@ def _ranks(ranks: list[int]) -> str:
         else:
             runs.append([rank])
     return ", ".join(
-        f"{_rank(run[0])}\u2013{_rank(run[-1])}" if len(run) > 2 else ", ".join(_rank(rank) for rank in run)
+        f"{_rank(run[0])}\u2013{_rank(run[-1])}"
+        if len(run) > 2
+        else ", ".join(_rank(rank) for rank in run)
         for run in runs
     )
 
@@ -86,7 +95,11 @@ def scoring_lines(rules: Rules) -> list[Line]:
     if "grand" in found:
         grand = found["grand"]
         text = _("{n}, and one strike is removed") if grand.strikes else "{n}"
-        lines.append(Line(_("all {n} tricks").format(n=numbers.tricks), text.format(n=grand.points), (grand,)))
+        lines.append(
+            Line(
+                _("all {n} tricks").format(n=numbers.tricks), text.format(n=grand.points), (grand,)
+            )
+        )
     scores = _("as taken, {cap} at most").format(cap=safe.cap) if safe.cap else _("as taken")
     return [*lines, Line(pgettext("on paper", "otherwise"), scores, (safe,))]
 
@@ -95,19 +108,28 @@ def _nil_line(rules: Rules, found: Mapping[str, RoundOutcome]) -> Line:
     taken = _("No trick") if rules.numbers.nil_by_tricks else _("No points")
     if "nil_bid" in found:
         bid, unbid = found["nil_bid"], found["nil_unbid"]
-        words = _("Nil: {bid} if it was bid, otherwise {unbid}").format(bid=bid.points, unbid=unbid.points)
+        words = _("Nil: {bid} if it was bid, otherwise {unbid}").format(
+            bid=bid.points, unbid=unbid.points
+        )
         return Line(taken, words, (bid, unbid))
     nil, shared = found["nil"], found.get("nil_shared")
     if shared is None:
         return Line(taken, _("Nil: {n}").format(n=nil.points), (nil,))
-    words = _("Nil: {n}; {shared} each if there are more").format(n=nil.points, shared=shared.points)
+    words = _("Nil: {n}; {shared} each if there are more").format(
+        n=nil.points, shared=shared.points
+    )
     return Line(taken, words, (nil, shared))
 
 
 def _under_line(rules: Rules, found: Mapping[str, RoundOutcome]) -> Line:
-    under, made_of = found["under"], tuple(found[kind] for kind in ("under", "under_last") if kind in found)
+    under, made_of = (
+        found["under"],
+        tuple(found[kind] for kind in ("under", "under_last") if kind in found),
+    )
     by_tricks = rules.numbers.nil_by_tricks
-    taken = (_("{least} to {n}, with a trick") if by_tricks else "1\u2013{n}").format(least=under.least, n=under.most)
+    taken = (_("{least} to {n}, with a trick") if by_tricks else "1\u2013{n}").format(
+        least=under.least, n=under.most
+    )
     counts = _("as taken") if under.points is None else "0"
     if not under.strikes:
         return Line(taken, counts, made_of)
@@ -117,7 +139,9 @@ def _under_line(rules: Rules, found: Mapping[str, RoundOutcome]) -> Line:
     return Line(taken, listed([counts, strike.format(n=under.strikes)]), made_of)
 
 
-def _slam_words(rules: Rules, found: Mapping[str, RoundOutcome]) -> tuple[str, tuple[RoundOutcome, ...]]:
+def _slam_words(
+    rules: Rules, found: Mapping[str, RoundOutcome]
+) -> tuple[str, tuple[RoundOutcome, ...]]:
     slam, beside = found["slam"], found.get("beside")
     if beside is None:
         others = _("Slam: {n}; the others as usual")
@@ -159,19 +183,29 @@ def notes(rules: Rules) -> list[str]:
         else _("The 2s are always the lowest cards.")
     ]
     if numbers.removed:
-        lines.append(_("Not dealt: {cards}.").format(cards=all_of([card_words(card) for card in numbers.removed])))
+        lines.append(
+            _("Not dealt: {cards}.").format(
+                cards=all_of([card_words(card) for card in numbers.removed])
+            )
+        )
     if numbers.blind_suit >= 0:
         suit = suit_words(numbers.blind_suit)
-        lines.append(_("The first trick is in {suit}, with all cards face down at once.").format(suit=suit))
+        lines.append(
+            _("The first trick is in {suit}, with all cards face down at once.").format(suit=suit)
+        )
     elif numbers.opening_card >= 0:
         lines.append(_("First lead: {card}.").format(card=card_words(numbers.opening_card)))
     if numbers.last_trick_points:
         lines.append(
-            _("The last trick adds {n} to what its winner took (the Screw).").format(n=numbers.last_trick_points)
+            _("The last trick adds {n} to what its winner took (the Screw).").format(
+                n=numbers.last_trick_points
+            )
         )
     if numbers.last_trick_deduct:
         lines.append(
-            _("The winner of the last trick may take {n} off the points taken.").format(n=numbers.last_trick_deduct)
+            _("The winner of the last trick may take {n} off the points taken.").format(
+                n=numbers.last_trick_deduct
+            )
         )
         if numbers.nil_after_deduct:
             lines.append(_("A player left with no points has made a Nil."))
@@ -189,9 +223,13 @@ def notes(rules: Rules) -> list[str]:
 def readings(rules: Rules) -> list[str]:
     """Return a sentence each on what is our reading, and on what departs from the source.
 
-    Our reading are numbers that the source doesn't give or that are lost. The list is empty if there is nothing."""
+    Our reading are numbers that the source doesn't give or that are lost. The list is empty if
+    there is nothing."""
     numbers = rules.numbers
-    points, slam = _("the points of the cards"), _("the {n} of a Slam").format(n=numbers.slam_points)
+    points, slam = (
+        _("the points of the cards"),
+        _("the {n} of a Slam").format(n=numbers.slam_points),
+    )
     king, grand = _("the suit of the king"), _("the points for all tricks")
     lead, gone = _("the suit of the 3 that leads"), _("the suit of the 3 left out")
     wanted = (
@@ -203,7 +241,11 @@ def readings(rules: Rules) -> list[str]:
         (grand if rules.grand_slam != "slam" else "", "2004", "grand_slam_points"),
     )
     named = [words for words, edition, field in wanted if words and is_ours(rules, edition, field)]
-    lines = [_("Our reading, since the source doesn’t say: {what}.").format(what=listed(named))] if named else []
+    lines = (
+        [_("Our reading, since the source doesn’t say: {what}.").format(what=listed(named))]
+        if named
+        else []
+    )
     if not rules.always_pass_left and is_ours(rules, "simple", "pass_cycle"):
         lines.append(_("The source only passes to the left; the other directions are ours."))
     return lines
@@ -213,7 +255,11 @@ def end_words(rules: Rules) -> str:
     """Return one or two sentences that say when the match ends and who wins it."""
     numbers, ends = rules.numbers, []
     if numbers.strike_limit:
-        text = _("with {n} strikes") if numbers.understrike_ends else _("with {n} strikes, the last not an understrike")
+        text = (
+            _("with {n} strikes")
+            if numbers.understrike_ends
+            else _("with {n} strikes, the last not an understrike")
+        )
         ends.append(text.format(n=numbers.strike_limit))
     if numbers.target:
         ends.append(_("with {n} points").format(n=numbers.target))
@@ -222,7 +268,9 @@ def end_words(rules: Rules) -> str:
     if rules.short_game:
         words = _("with {n} points and {lead} ahead")
         if rules.short_game_not_in_strike_round:
-            words = _("with {n} points and {lead} ahead (but not in a round in which the leader gets a strike)")
+            words = _(
+                "with {n} points and {lead} ahead (but not in a round in which the leader gets a strike)"
+            )
         ends.append(words.format(n=numbers.short_target, lead=numbers.short_lead))
     if numbers.clean_winner:
         wins = _("Among those without a strike in the last round, the highest score wins.")
@@ -256,7 +304,10 @@ def slips(rules: Rules, size: str = "a4") -> bytes:
 
 def _scale(paper: Paper, rules: Rules) -> float:
     """Return the largest scale of the words at which everything fits on a slip."""
-    return next((scale for scale in _SCALES if _height(paper, rules, scale) <= paper.height / 2 - _PAD), _SCALES[-1])
+    return next(
+        (scale for scale in _SCALES if _height(paper, rules, scale) <= paper.height / 2 - _PAD),
+        _SCALES[-1],
+    )
 
 
 def _height(paper: Paper, rules: Rules, scale: float) -> float:
@@ -268,7 +319,10 @@ def _height(paper: Paper, rules: Rules, scale: float) -> float:
         sum(len(each) for each in _scores(paper, rules, room, _SIZE * scale)),
     )
     return _TOP + scale * (
-        2 * _HEAD + (values + lines) * _STEP + 1.4 * _GAP + len(_noted(paper, rules, room, scale)) * _NOTE
+        2 * _HEAD
+        + (values + lines) * _STEP
+        + 1.4 * _GAP
+        + len(_noted(paper, rules, room, scale)) * _NOTE
     )
 
 
@@ -287,29 +341,47 @@ def _slip(paper: Paper, rules: Rules, x: float, y: float, scale: float) -> None:
     left, right = x + _PAD, x + paper.width / 2 - _PAD
     numbers, size, step = rules.numbers, _SIZE * scale, _STEP * scale
     used = paper.text(left, y + 17, "Ambition", 17, "title")
-    paper.text(right, y + 17, title_words(rules), 8.5, soft=True, anchor=1, room=right - left - used - 4)
+    paper.text(
+        right, y + 17, title_words(rules), 8.5, soft=True, anchor=1, room=right - left - used - 4
+    )
     paper.line(left, y + 20.5, right, y + 20.5, 0.4)
     options = first_capital(listed(option_words(rules)))
     several = paper.text_width(options, 8) > right - left
     for i, line in enumerate(paper.wrapped(options, 7, right - left) if several else [options]):
-        paper.text(left, y + (23.4 + 2.9 * i if several else 24.3), line, 7 if several else 8, soft=True)
+        paper.text(
+            left, y + (23.4 + 2.9 * i if several else 24.3), line, 7 if several else 8, soft=True
+        )
     base = y + _TOP
     paper.text(left, base, _("The cards"), size, "bold")
     columns = card_columns(paper, numbers, right - left, size)
-    base = card_table(paper, numbers, left, right, base + _HEAD * scale, size, step, columns) + _GAP * scale
+    base = (
+        card_table(paper, numbers, left, right, base + _HEAD * scale, size, step, columns)
+        + _GAP * scale
+    )
     paper.text(left, base, _("What a round is worth"), size, "bold")
-    base = scoring_table(paper, rules, left, right, base + _HEAD * scale, size, step) + 0.4 * _GAP * scale
+    base = (
+        scoring_table(paper, rules, left, right, base + _HEAD * scale, size, step)
+        + 0.4 * _GAP * scale
+    )
     for line in _noted(paper, rules, right - left, scale):
         paper.text(left, base, line, _SMALL * scale, soft=True)
         base += _NOTE * scale
 
 
 def card_table(
-    paper: Paper, numbers: Edition, left: float, right: float, y: float, size: float, step: float, columns: int = 1
+    paper: Paper,
+    numbers: Edition,
+    left: float,
+    right: float,
+    y: float,
+    size: float,
+    step: float,
+    columns: int = 1,
 ) -> float:
     """Draw the points of the cards, and return the baseline after the last line.
 
-    There is one line for each value, from baseline y on, fewest points first, in one column or two."""
+    There is one line for each value, from baseline y on, fewest points first, in one column or
+    two."""
     values = card_values(numbers)
     rows = -(-len(values) // columns)
     second = max((_wide(paper, value, size) for value in values[rows:]), default=0.0)
@@ -338,12 +410,15 @@ def _wide(paper: Paper, value: tuple[int, tuple[Cards, ...]], size: float) -> fl
     """Return the width in millimetres of a line of the cards."""
     points, groups = value
     cards = (
-        len(suits) * paper.suit_width(size) + _NEAR + paper.text_width(ranks, size) + _APART for suits, ranks in groups
+        len(suits) * paper.suit_width(size) + _NEAR + paper.text_width(ranks, size) + _APART
+        for suits, ranks in groups
     )
     return sum(cards) + paper.text_width(points_words(points), size, "bold")
 
 
-def scoring_table(paper: Paper, rules: Rules, left: float, right: float, y: float, size: float, step: float) -> float:
+def scoring_table(
+    paper: Paper, rules: Rules, left: float, right: float, y: float, size: float, step: float
+) -> float:
     """Draw the scoring of a round from baseline y on, and return the baseline after the last line."""
     lines = scoring_lines(rules)
     column = taken_column(paper, lines, size, right - left)

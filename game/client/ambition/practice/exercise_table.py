@@ -8,7 +8,13 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 
 import assets
-from game.client.ambition.help.reasons import choice_words, compared_words, outcome, place_words, reason
+from game.client.ambition.help.reasons import (
+    choice_words,
+    compared_words,
+    outcome,
+    place_words,
+    reason,
+)
 from game.client.ambition.match.guided import Guide, GuidedTable, Sitting
 from game.client.ambition.match.help import SeenStrip
 from game.client.ambition.match.scene import TablePart
@@ -41,7 +47,9 @@ Siblings = Mapping[str, Sequence[Record]]
 @cache
 def shipped() -> Siblings:
     """Return the places with the ideas of mistakes that come with the program (`tools.research.siblings`)."""
-    found: Siblings = json.loads(assets.path("practice", "ambition.json").read_text(encoding="utf-8"))
+    found: Siblings = json.loads(
+        assets.path("practice", "ambition.json").read_text(encoding="utf-8")
+    )
     return found
 
 
@@ -49,8 +57,9 @@ def shipped() -> Siblings:
 class Given:
     """An exercise as it is asked.
 
-    `number` and `total` say where it stands among today's. `theme` is what it is about, None for nothing in particular.
-    `sibling`: it isn't the person's own mistake but another place with the same idea. `lesson`: the answer is shown."""
+    `number` and `total` say where it stands among today's. `theme` is what it is about, None for
+    nothing in particular. `sibling`: it isn't the person's own mistake but another place with the
+    same idea. `lesson`: the answer is shown."""
 
     exercise: Exercise
     number: int
@@ -63,8 +72,9 @@ class Given:
 class PracticeGuide(Guide):
     """The guide of a place that is asked about, and its own coach.
 
-    `text` is what is said now, `mood` is ask, right, wrong or missed; while `waiting` it is to be read before anything
-    else. `told` is what the bubble says beside it. `skip` leads on without an answer."""
+    `text` is what is said now, `mood` is ask, right, wrong or missed; while `waiting` it is to be
+    read before anything else. `told` is what the bubble says beside it. `skip` leads on without an
+    answer."""
 
     def __init__(self, match: Match, computers: Computers, skip: Callable[[], None]) -> None:
         super().__init__(match, computers)
@@ -73,7 +83,13 @@ class PracticeGuide(Guide):
         self.coach = self
         self.say("")
 
-    def say(self, text: str, mood: str = "ask", waiting: bool = False, told: gui.Explanation | None = None) -> None:
+    def say(
+        self,
+        text: str,
+        mood: str = "ask",
+        waiting: bool = False,
+        told: gui.Explanation | None = None,
+    ) -> None:
         """Say something else."""
         self.text, self.mood, self.waiting, self.told = text, mood, waiting, told
 
@@ -127,8 +143,8 @@ class PracticeGuide(Guide):
 class ExerciseGuide(PracticeGuide):
     """The guide of an exercise: it asks, judges the answer and says why.
 
-    `skip` leads to the next exercise without an answer. `answered` is called with whether the first answer was right,
-    and the seconds that it took. `done` is called when everything is read."""
+    `skip` leads to the next exercise without an answer. `answered` is called with whether the first
+    answer was right, and the seconds that it took. `done` is called when everything is read."""
 
     def __init__(
         self,
@@ -146,7 +162,9 @@ class ExerciseGuide(PracticeGuide):
 
     def headline(self) -> Headline:
         number, total = self.given.number, self.given.total
-        return Headline(_("Your mistakes"), _("{n} of {total}").format(n=number, total=total), number - 1, total)
+        return Headline(
+            _("Your mistakes"), _("{n} of {total}").format(n=number, total=total), number - 1, total
+        )
 
     def hushes(self) -> bool:
         return self.mood == "ask"
@@ -159,14 +177,24 @@ class ExerciseGuide(PracticeGuide):
     def ask(self) -> None:
         """Ask the question, or say the answer of what was forgotten too often."""
         given, seen = self.given, self.seen
-        where = place_words(seen.phase, len(seen.tricks) + 1 if seen.phase in ("play", "blind") else 0)
+        where = place_words(
+            seen.phase, len(seen.tricks) + 1 if seen.phase in ("play", "blind") else 0
+        )
         if given.lesson:
-            text = _("This one keeps slipping away, so here is the answer. Afterwards it is put away.")
+            text = _(
+                "This one keeps slipping away, so here is the answer. Afterwards it is put away."
+            )
             self.say(text, "right", True, self._reason(given.exercise.yours))
         elif given.sibling:
-            self.say(_("{where}: the same idea in another place. What is best here?").format(where=where))
+            self.say(
+                _("{where}: the same idea in another place. What is best here?").format(where=where)
+            )
         else:
-            self.say(_("{where}: in a match you chose something worse. What is best here?").format(where=where))
+            self.say(
+                _("{where}: in a match you chose something worse. What is best here?").format(
+                    where=where
+                )
+            )
 
     def allows(self, action: Action) -> bool:
         """Return False for a decision, which is judged instead of being carried out."""
@@ -177,7 +205,11 @@ class ExerciseGuide(PracticeGuide):
         if choosing or illegal:
             return True
         choice = choice_of(action)
-        if isinstance(action, Pass) and not self.exercise.accepts(choice) and self.exercise.of(choice) is None:
+        if (
+            isinstance(action, Pass)
+            and not self.exercise.accepts(choice)
+            and self.exercise.of(choice) is None
+        ):
             self._loss = ComparePass(self.seen, self.exercise.best, choice)
             self.table.controller.desk.ask(self._loss, at_once=True)
             self.say(_("Let me see…"), self.mood)
@@ -209,7 +241,11 @@ class ExerciseGuide(PracticeGuide):
                 words = _("Right.")
             self.say(words, "right", True, self._reason(self.exercise.yours))
         else:
-            text = _("Not quite. Try again.") if self._tries == 1 else _("The best is marked: choose it.")
+            text = (
+                _("Not quite. Try again.")
+                if self._tries == 1
+                else _("The best is marked: choose it.")
+            )
             self.say(text, "wrong", False, self._compared(choice, found))
             if table.view.phase == "pass":  # the three cards go back into the hand
                 for card in list(table.view.in_tray):
@@ -220,7 +256,11 @@ class ExerciseGuide(PracticeGuide):
         """Return why the best choice is better than the mistake."""
         exercise = self.exercise
         better, worse = exercise.of(exercise.best), exercise.of(choice)
-        told = _("A common mistake: {choice}.") if self.given.sibling else _("In the match you chose {choice}.")
+        told = (
+            _("A common mistake: {choice}.")
+            if self.given.sibling
+            else _("In the match you chose {choice}.")
+        )
         title = _("Best: {choice}").format(choice=choice_words(exercise.best))
         lines = (self.why(), told.format(choice=compared_words(choice)))
         found = (better, worse) if better is not None and worse is not None else ()
@@ -234,16 +274,26 @@ class ExerciseGuide(PracticeGuide):
             title = _("Not these three")
         good = ""
         if better is not None and found is not None:
-            title = _("{title}: it costs {cost}").format(title=title, cost=loss_words(found.behind(better)))
+            title = _("{title}: it costs {cost}").format(
+                title=title, cost=loss_words(found.behind(better))
+            )
             good = outcome(self.seen, better, found, exercise.reason, self.names)
-        both = (replace(better, choice=()), found) if better is not None and found is not None else ()
-        return gui.Explanation(title, (sentences((_("Something else is better."), good)),), figures=both)
+        both = (
+            (replace(better, choice=()), found) if better is not None and found is not None else ()
+        )
+        return gui.Explanation(
+            title, (sentences((_("Something else is better."), good)),), figures=both
+        )
 
     def why(self) -> str:
         """Return why the best choice is better than the mistake, "" where that isn't known."""
         exercise = self.exercise
         better, worse = exercise.of(exercise.best), exercise.of(exercise.yours)
-        return reason(self.seen, better, worse, exercise.reason, self.names) if better and worse else ""
+        return (
+            reason(self.seen, better, worse, exercise.reason, self.names)
+            if better and worse
+            else ""
+        )
 
     def hinted(self) -> frozenset[int]:
         shown = self._tries >= 2 or self.given.lesson
@@ -256,10 +306,12 @@ class ExerciseGuide(PracticeGuide):
 class Session(Sitting):
     """One sitting of exercises.
 
-    `siblings` returns places with the same ideas: after a right answer an exercise comes back as one of them, so that the
-    idea is learned and not the place."""
+    `siblings` returns places with the same ideas: after a right answer an exercise comes back as
+    one of them, so that the idea is learned and not the place."""
 
-    def __init__(self, shell: Shell, computers: Computers, siblings: Callable[[], Siblings] = shipped) -> None:
+    def __init__(
+        self, shell: Shell, computers: Computers, siblings: Callable[[], Siblings] = shipped
+    ) -> None:
         super().__init__(shell, computers)
         self._siblings = siblings
         self._skipped: set[str] = set()
@@ -295,12 +347,15 @@ class Session(Sitting):
             return None
         number = self._asked + len(self._skipped) + 1
         sibling = self._sibling(kept)
-        return Given(sibling or own, number, number + left - 1, theme, sibling is not None, kept.leech)
+        return Given(
+            sibling or own, number, number + left - 1, theme, sibling is not None, kept.leech
+        )
 
     def _sibling(self, kept: KeptExercise) -> Exercise | None:
         """Return another place with the idea of an exercise; None if the exercise is asked itself.
 
-        The first right answer was about the person's own mistake; from then on every other one is."""
+        The first right answer was about the person's own mistake; from then on every other one
+        is."""
         others = self._siblings().get(kept.theme, ()) if kept.turn % 2 and not kept.leech else ()
         return Exercise.read(others[(kept.turn // 2) % len(others)]) if others else None
 

@@ -14,21 +14,31 @@ from game.client.kit.i18n import _, ngettext
 
 def practice_lines(computers: Computers, shell: Shell) -> list[PracticeLine]:
     """Return the kinds of practice of Ambition."""
-    return [mistakes_line(computers, shell), puzzle_line(computers, shell), pass_line(computers, shell)]
+    return [
+        mistakes_line(computers, shell),
+        puzzle_line(computers, shell),
+        pass_line(computers, shell),
+    ]
 
 
 def mistakes_line(computers: Computers, shell: Shell) -> PracticeLine:
     """Return the line of the exercises from the person's mistakes."""
     exercises = shell.exercises
-    about = _("Mistakes of yours that you could have seen come back as exercises, until you no longer make them.")
+    about = _(
+        "Mistakes of yours that you could have seen come back as exercises, until you no longer make them."
+    )
     waiting, days, state, due = len(exercises.waiting(ID)), exercises.next_day(ID), "", ""
     if not exercises.all(ID):
-        about = _("Play a match and look at its review: what it tells you to learn from becomes an exercise here.")
+        about = _(
+            "Play a match and look at its review: what it tells you to learn from becomes an exercise here."
+        )
     elif waiting:
         state = ngettext("{n} due", "{n} due", waiting).format(n=waiting)
         due = ngettext("{n} exercise due", "{n} exercises due", waiting).format(n=waiting)
     elif days is not None:
-        state = ngettext("Done for today; more tomorrow", "Done for today; more in {n} days", days).format(n=days)
+        state = ngettext(
+            "Done for today; more tomorrow", "Done for today; more in {n} days", days
+        ).format(n=days)
 
     def begin() -> None:
         from game.client.ambition.practice.exercise_table import Session
@@ -42,14 +52,18 @@ def mistakes_line(computers: Computers, shell: Shell) -> PracticeLine:
 
 
 def puzzle_line(computers: Computers, shell: Shell) -> PracticeLine:
-    """Return the line of the puzzles. Their file is read only when one is opened, or if one has been tried before."""
+    """Return the line of the puzzles.
+
+    Their file is read only when one is opened, or if one has been tried before."""
 
     def begin() -> None:
         from game.client.ambition.practice.puzzle_table import PuzzleSession
 
         found = shipped()
         if found is None:
-            shell.toast(_("The puzzles are missing or damaged. Install the program again to get them back."))
+            shell.toast(
+                _("The puzzles are missing or damaged. Install the program again to get them back.")
+            )
         else:
             PuzzleSession(shell, computers, found).next()
 

@@ -75,7 +75,9 @@ def feeds(seen: Observation, cards: Sequence[int], names: Sequence[str]) -> str:
             told.append(text.format(name=names[seat], cards=choice_words(got)))
         else:
             text = (
-                ngettext("{name} gets cards with {n} point.", "{name} gets cards with {n} points.", worth)
+                ngettext(
+                    "{name} gets cards with {n} point.", "{name} gets cards with {n} points.", worth
+                )
                 if worth
                 else _("{name} gets no points.")
             )
@@ -86,7 +88,11 @@ def feeds(seen: Observation, cards: Sequence[int], names: Sequence[str]) -> str:
 def keeps(seen: Observation, cards: Sequence[int]) -> str:
     """Return which high cards and 2s stay in the hand; empty for none."""
     low = seen.rules.numbers.high_two
-    kept = [card for card in seen.hand if card not in cards and (rank_of(card) >= HIGH or (low and is_two(card)))]
+    kept = [
+        card
+        for card in seen.hand
+        if card not in cards and (rank_of(card) >= HIGH or (low and is_two(card)))
+    ]
     return _("You keep the {cards}.").format(cards=choice_words(kept)) if kept else ""
 
 
@@ -117,15 +123,29 @@ class PassData:
 
 
 def pass_data(
-    seen: Observation, ranked: RankedPass, yours: tuple[int, ...], found: PassCompared, names: Sequence[str]
+    seen: Observation,
+    ranked: RankedPass,
+    yours: tuple[int, ...],
+    found: PassCompared,
+    names: Sequence[str],
 ) -> PassData:
     """Return the content of the page: where three cards stand, and the best ways.
 
     `found` compares them with the best, by a search of their own."""
     ways, scatter, loss = ranked.ways, SHIFTS[seen.direction] == 0, found.loss.counted()
-    share = ranked.better_than(yours) if loss.told else max(ranked.better_than(yours), 1 - 1 / len(ways))
-    title = _("It costs {cost}").format(cost=loss_words(loss)) if loss.told else _("As good as the best")
-    sentence = _("Your three are at least as good as {n} % of the {all} ways to pass from this hand.")
+    share = (
+        ranked.better_than(yours)
+        if loss.told
+        else max(ranked.better_than(yours), 1 - 1 / len(ways))
+    )
+    title = (
+        _("It costs {cost}").format(cost=loss_words(loss))
+        if loss.told
+        else _("As good as the best")
+    )
+    sentence = _(
+        "Your three are at least as good as {n} % of the {all} ways to pass from this hand."
+    )
     rows = [_row(_("Yours"), seen, yours, _behind(loss), names)]
     for i, each in enumerate(ways[:BEST]):
         cards, behind = each.choice, each.behind(ways[0]).counted()
@@ -138,7 +158,9 @@ def pass_data(
                     (found.better, found.yours) if loss.told else ())  # fmt: skip
 
 
-def _row(label: str, seen: Observation, cards: tuple[int, ...], lost: str, names: Sequence[str]) -> PassRow:
+def _row(
+    label: str, seen: Observation, cards: tuple[int, ...], lost: str, names: Sequence[str]
+) -> PassRow:
     title = _("{where}: {choice}").format(where=label, choice=choice_words(cards))
     return PassRow(title, cards, pass_lines(seen, cards, names), lost)
 
@@ -168,7 +190,12 @@ def _laid(look: Look, row: PassRow) -> gui.Node:
         gui.Text(row.lost, gui.CAPTION_SEMI, align=gui.Align.END),
     ]
     words = gui.Column(
-        [gui.Row(head, align=gui.Align.BASE), gui.Text(row.told, gui.CAPTION, "muted", lines=gui.MANY)], gap=0, grow=1
+        [
+            gui.Row(head, align=gui.Align.BASE),
+            gui.Text(row.told, gui.CAPTION, "muted", lines=gui.MANY),
+        ],
+        gap=0,
+        grow=1,
     )
     kid = gui.Row([fan_leaf(look, row.cards, _CARD), words], gui.LARGE)
     return gui.Padding(kid, gui.MEDIUM, gui.SMALL, gui.inset)
@@ -273,6 +300,11 @@ class PassGuide(PracticeGuide):
         trainer, shell = self._trainer, self.table.shell
         again = partial(trainer.deal, self.match.seed or 0, self.seen.direction)
         open_page(
-            shell, "pass-result", page, {"next": trainer.next, "again": again, "close": trainer.leave}, "next", "close"
+            shell,
+            "pass-result",
+            page,
+            {"next": trainer.next, "again": again, "close": trainer.leave},
+            "next",
+            "close",
         )
         return True

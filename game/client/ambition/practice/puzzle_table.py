@@ -13,7 +13,13 @@ from game.client.ambition.match.guided import GuidedTable, Sitting
 from game.client.ambition.practice.exercise_table import ExerciseGuide, Given
 from game.client.ambition.settings import ID
 from game.client.app.options import Computers
-from game.client.app.practice.solver import TOLD_FROM, PuzzleTry, next_puzzle, solver_rating, told_rating
+from game.client.app.practice.solver import (
+    TOLD_FROM,
+    PuzzleTry,
+    next_puzzle,
+    solver_rating,
+    told_rating,
+)
 from game.client.app.shell import Shell
 from game.client.app.statistics.rating import Rating
 from game.client.kit import gui
@@ -55,10 +61,16 @@ EASIEST = 0
 class PuzzleGuide(ExerciseGuide):
     """The guide of a puzzle: it asks once, and then says what is best and why.
 
-    `rated` notes the answer and returns what is said about the rating; `skip` opens the next puzzle."""
+    `rated` notes the answer and returns what is said about the rating; `skip` opens the next
+    puzzle."""
 
     def __init__(
-        self, puzzle: Puzzle, number: int, computers: Computers, rated: Callable[[bool], str], skip: Callable[[], None]
+        self,
+        puzzle: Puzzle,
+        number: int,
+        computers: Computers,
+        rated: Callable[[bool], str],
+        skip: Callable[[], None],
     ) -> None:
         super().__init__(Given(puzzle.exercise, number, number, puzzle.theme), computers, skip)
         self.puzzle, self.rated = puzzle, rated
@@ -67,7 +79,11 @@ class PuzzleGuide(ExerciseGuide):
         return Headline(_("Puzzles"), _("Puzzle {n}").format(n=self.given.number))
 
     def ask(self) -> None:
-        self.say(_("{where}: what is best here?").format(where=place_words("play", len(self.seen.tricks) + 1)))
+        self.say(
+            _("{where}: what is best here?").format(
+                where=place_words("play", len(self.seen.tricks) + 1)
+            )
+        )
 
     def next(self) -> None:
         self.skip()
@@ -120,7 +136,9 @@ class PuzzleSession(Sitting):
             self._passed.add(puzzle.key)
             if playable(puzzle):
                 break
-        guide = PuzzleGuide(puzzle, len(tries) + 1, self.computers, partial(self._rated, puzzle), self.next)
+        guide = PuzzleGuide(
+            puzzle, len(tries) + 1, self.computers, partial(self._rated, puzzle), self.next
+        )
         self.open(GuidedTable(self.shell, guide))
 
     def _rated(self, puzzle: Puzzle, right: bool) -> str:
@@ -138,7 +156,9 @@ def change_words(answers: int, before: Rating | None, after: Rating | None) -> s
     """Return what the latest of so many answers has done to the puzzle rating, as far as that is told."""
     if after is None:
         left = TOLD_FROM - answers
-        text = ngettext("{n} more, and you get a puzzle rating.", "{n} more, and you get a puzzle rating.", left)
+        text = ngettext(
+            "{n} more, and you get a puzzle rating.", "{n} more, and you get a puzzle rating.", left
+        )
         return text.format(n=left)
     if before is None:
         return _("Your puzzle rating: {rating}.").format(rating=after.value)

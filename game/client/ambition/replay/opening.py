@@ -49,9 +49,9 @@ def open_review(
 ) -> None:
     """Open the replay of a counted round.
 
-    `index` is the round's index in `match.rounds`. `desk` may already hold answers about it. With `check`, the page
-    of its review is opened above. `at` is a decision to show at once, with its verdict; if it is one of those to
-    `find`, its answer is hidden."""
+    `index` is the round's index in `match.rounds`. `desk` may already hold answers about it. With
+    `check`, the page of its review is opened above. `at` is a decision to show at once, with its
+    verdict; if it is one of those to `find`, its answer is hidden."""
     history = match.rounds[index]
     code = deal_code(match, history)
     desk = desk if desk is not None else computers.desk(shell.worker)
@@ -61,7 +61,9 @@ def open_review(
         open_deal_facts(shell, match, index, names)
 
     def play() -> None:
-        play_extra(shell, lambda: again(match, index, computers, shell.services, shell.worker), open_review)
+        play_extra(
+            shell, lambda: again(match, index, computers, shell.services, shell.worker), open_review
+        )
 
     def look_at() -> None:
         open_reviewed(shell, match, computers, desk, index, scene)
@@ -73,7 +75,11 @@ def open_review(
 
     more = list[ActionButton]()
     if code is not None:
-        more.append(ActionButton("code", "export", lambda: _("Deal code"), partial(_show_code, shell, code, False)))
+        more.append(
+            ActionButton(
+                "code", "export", lambda: _("Deal code"), partial(_show_code, shell, code, False)
+            )
+        )
     more.append(ActionButton("deal", "code", lambda: _("Check the deal"), show_hash))
     looking = None
     if shell.judges(desk, ReviewParts):
@@ -82,7 +88,9 @@ def open_review(
     why = None
     if shell.judges(desk, Why):
         why = partial(open_why, shell, match, index, computers, desk)
-    scene = ReplayScene(shell, replay_of(match, index, seats_of(match)), play, more, looking, find, turn_to, why)
+    scene = ReplayScene(
+        shell, replay_of(match, index, seats_of(match)), play, more, looking, find, turn_to, why
+    )
     shell.stack.push(scene)
     if check and looking is not None:
         look_at()
@@ -130,12 +138,16 @@ def open_reviewed(
             page.close()
             replay.find(moves)
         else:
-            open_review(shell, match, index_of(match, moves[0]), computers, asked, at=moves[0], find=moves)
+            open_review(
+                shell, match, index_of(match, moves[0]), computers, asked, at=moves[0], find=moves
+            )
 
     def try_again(move: MarkedDecision) -> None:
         def make() -> ExtraController:
             where = index_of(match, move)
-            return from_place(match, where, move.observation, computers, shell.services, shell.worker)
+            return from_place(
+                match, where, move.observation, computers, shell.services, shell.worker
+            )
 
         play_extra(shell, make, open_review)
 
@@ -157,12 +169,15 @@ def match_actions(
 ) -> tuple[ActionButton, ...]:
     """Return the buttons at the foot of a match's score sheet.
 
-    They open its review if the computer players can make one, show its code once it is over, print it, and export its
-    record as a file."""
+    They open its review if the computer players can make one, show its code once it is over, print
+    it, and export its record as a file."""
     code = match_code(match)
 
     def export() -> None:
-        show_written(shell, lambda: shell.records.export("ambition", public_record(match), shell.services.now()))
+        show_written(
+            shell,
+            lambda: shell.records.export("ambition", public_record(match), shell.services.now()),
+        )
 
     actions = [
         ActionButton("print", "export", lambda: _("Print"), lambda: print_match(shell, match)),
@@ -180,11 +195,15 @@ def match_actions(
 def open_match(shell: Shell, match: Match, computers: Computers) -> None:
     """Open the score sheet of any match, from which its rounds can be opened."""
     seats = [SeatView(name, portrait) for name, portrait in seats_of(match)]
-    events = [scored_event(history, match.rules.nil_bidding) for history in match.rounds if history.scored]
+    events = [
+        scored_event(history, match.rules.nil_bidding) for history in match.rounds if history.scored
+    ]
     data = sheet_data(match.rules, events, seats, ME)
     actions = match_actions(shell, match, computers)
     end = end_of(match, seats, events) if events else None
     begun = PersonEntry.of(match).begun_at[: len("2026-01-01")]
-    save = partial(save_end, shell, end, begun) if end is not None and end.story is not None else None
+    save = (
+        partial(save_end, shell, end, begun) if end is not None and end.story is not None else None
+    )
     review = partial(open_review, shell, match, computers=computers)
     shell.stack.push(SheetScene(shell, data, review, actions, save))

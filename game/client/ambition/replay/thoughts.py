@@ -33,13 +33,19 @@ def question_words(observation: Observation, action: Action, name: str) -> str:
             return _("Why did {name} pass these cards?").format(name=name)
         case "bid":
             bid = choice == (BID_NIL,)
-            return (_("Why did {name} bid Nil?") if bid else _("Why did {name} not bid Nil?")).format(name=name)
+            return (
+                _("Why did {name} bid Nil?") if bid else _("Why did {name} not bid Nil?")
+            ).format(name=name)
         case "last_trick":
-            return _("Why did {name} decide on {choice}?").format(name=name, choice=choice_words(choice))
+            return _("Why did {name} decide on {choice}?").format(
+                name=name, choice=choice_words(choice)
+            )
     return _("Why did {name} play the {card}?").format(name=name, card=choice_words(choice))
 
 
-def thought_words(observation: Observation, thought: Thought, name: str, names: Sequence[str]) -> list[str]:
+def thought_words(
+    observation: Observation, thought: Thought, name: str, names: Sequence[str]
+) -> list[str]:
     """Return what a player thought, in a few sentences, the first of which answers why.
 
     `names` are the players' names by seat, in the form used within a sentence."""
@@ -60,7 +66,9 @@ def thought_words(observation: Observation, thought: Thought, name: str, names: 
             lines.append(_("All cards that {name} could play were alike.").format(name=name))
     else:
         better, worse = compared
-        said = reason(observation, better, worse, thought.reason, names, name) or _("the difference is small.")
+        said = reason(observation, better, worse, thought.reason, names, name) or _(
+            "the difference is small."
+        )
         if better.choice == thought.chosen:
             text = _("Seen from {name}’s seat, against {choice}: {reason}")
             lines.append(text.format(name=name, choice=compared_words(worse.choice), reason=said))
@@ -92,13 +100,21 @@ def _feeling(observation: Observation, thought: Thought, name: str) -> list[str]
     """Return how a player that doesn't search made a decision: by what it remembered, and by feel."""
     match observation.phase:
         case "pass":
-            return [_("{name} plays by feel: high cards and cards that score are passed most often.").format(name=name)]
+            return [
+                _(
+                    "{name} plays by feel: high cards and cards that score are passed most often."
+                ).format(name=name)
+            ]
         case "bid" if observation.rules.numbers.high_two:
             return [_("{name} bids Nil only without aces, court cards and 2s.").format(name=name)]
         case "bid":
             return [_("{name} bids Nil only without aces and court cards.").format(name=name)]
         case "blind":
-            return [_("{name} plays by feel, and everybody puts the first card down unseen.").format(name=name)]
+            return [
+                _("{name} plays by feel, and everybody puts the first card down unseen.").format(
+                    name=name
+                )
+            ]
         case "last_trick":
             return [_("{name} compared what the round would score either way.").format(name=name)]
     text = ngettext(
@@ -113,7 +129,9 @@ def _feeling(observation: Observation, thought: Thought, name: str) -> list[str]
             "{name} no longer knew that the {cards} had been played.",
             len(thought.forgotten),
         )
-        lines.append(text.format(name=name, cards=all_of([card_words(card) for card in thought.forgotten])))
+        lines.append(
+            text.format(name=name, cards=all_of([card_words(card) for card in thought.forgotten]))
+        )
     own = thought.share(thought.chosen)
     if own is None or not thought.shares:
         return lines
@@ -121,7 +139,9 @@ def _feeling(observation: Observation, thought: Thought, name: str) -> list[str]
     if own >= _ONCE:
         lines.append(_("Any other card would have been an obvious mistake."))
     elif own >= most and len(thought.shares) > 1 and thought.shares[1][1] == own:
-        text = _("Of what it saw, no card looked better than the {card}: it plays that card {share} of the time.")
+        text = _(
+            "Of what it saw, no card looked better than the {card}: it plays that card {share} of the time."
+        )
         lines.append(text.format(card=choice_words(thought.chosen), share=percent(own)))
     elif own >= most:
         text = _("Of what it saw, the {card} looked best: it plays that card {share} of the time.")
@@ -132,7 +152,10 @@ def _feeling(observation: Observation, thought: Thought, name: str) -> list[str]
         )
         lines.append(
             text.format(
-                best=choice_words(likeliest), most=percent(most), card=choice_words(thought.chosen), share=percent(own)
+                best=choice_words(likeliest),
+                most=percent(most),
+                card=choice_words(thought.chosen),
+                share=percent(own),
             )
         )
     return lines
@@ -171,9 +194,18 @@ def table_rows(thought: Thought) -> tuple[list[str], list[list[str]]]:
             often = "" if not thought.shares else percent(share or 0.0)
             chance = "" if each.win is None else f"{number(100 * each.win)}%"
             rows.append(
-                [first_capital(choice_words(each.choice)), chance, number(each.points), percent(each.strike), often]
+                [
+                    first_capital(choice_words(each.choice)),
+                    chance,
+                    number(each.points),
+                    percent(each.strike),
+                    often,
+                ]
             )
-        return (heads if thought.shares else heads[:-1]), [row if thought.shares else row[:-1] for row in rows]
+        return (heads if thought.shares else heads[:-1]), [
+            row if thought.shares else row[:-1] for row in rows
+        ]
     return [_("Choice"), _("How often")], [
-        [first_capital(choice_words(choice)), percent(share)] for choice, share in thought.shares[:_MOST]
+        [first_capital(choice_words(choice)), percent(share)]
+        for choice, share in thought.shares[:_MOST]
     ]

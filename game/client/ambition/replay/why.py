@@ -7,7 +7,12 @@ from collections.abc import Sequence
 from game.client.ambition.controller import seats_of
 from game.client.ambition.help.reasons import place_words
 from game.client.ambition.match.records import public_record
-from game.client.ambition.replay.thoughts import question_words, table_rows, thought_outcomes, thought_words
+from game.client.ambition.replay.thoughts import (
+    question_words,
+    table_rows,
+    thought_outcomes,
+    thought_words,
+)
 from game.client.ambition.review.watch import open_watch
 from game.client.ambition.table.fold import fan_order
 from game.client.ambition.table.replay import ReplayStep
@@ -42,7 +47,10 @@ class WhyScene(InquiryPage):
     def cards(self) -> gui.Node:
         seen = self.asked.observation
         hand = _("{name}’s hand").format(name=self.name)
-        parts = [(hand, fan_order(seen.hand), choice_of(self.asked.action)), (_("On the table"), seen.trick, ())]
+        parts = [
+            (hand, fan_order(seen.hand), choice_of(self.asked.action)),
+            (_("On the table"), seen.trick, ()),
+        ]
         return hand_picture(self.shell.look, parts)
 
     def sentences(self, thought: Thought) -> Sequence[str]:
@@ -79,13 +87,29 @@ def moment_of(match: Match, index: int, seen: Observation) -> Situation:
     """Return the moment of an observation in a round, by the round's index: what every seat saw and held then."""
     played, seats = len(seen.played()), range(match.rules.players)
     at = before(match, index, seen.seat, seen.phase, played)
-    words = ngettext("after {n} card", "after {n} cards", played).format(n=played) if played else _("before play")
+    words = (
+        ngettext("after {n} card", "after {n} cards", played).format(n=played)
+        if played
+        else _("before play")
+    )
     names = [name for name, _portrait in seats_of(match)]
-    return Situation(match, [at.observation(seat) for seat in seats], [at.hand(seat) for seat in seats], names, words)
+    return Situation(
+        match,
+        [at.observation(seat) for seat in seats],
+        [at.hand(seat) for seat in seats],
+        names,
+        words,
+    )
 
 
 def open_why(
-    shell: Shell, match: Match, index: int, computers: Computers, desk: Desk, step: ReplayStep, seat: int
+    shell: Shell,
+    match: Match,
+    index: int,
+    computers: Computers,
+    desk: Desk,
+    step: ReplayStep,
+    seat: int,
 ) -> None:
     """Open the page that says why a seat did what it did at a step of a round's replay."""
     made = decisions(match, index, seat, counting=True)
@@ -94,7 +118,8 @@ def open_why(
         (
             i
             for i, (seen, _action) in enumerate(made)
-            if seen.phase in phases and (step.kind != "trick" or len(seen.tricks) == step.number - 1)
+            if seen.phase in phases
+            and (step.kind != "trick" or len(seen.tricks) == step.number - 1)
         ),
         None,
     )
@@ -104,4 +129,8 @@ def open_why(
         return
     seen, action = made[number]
     place = place_words(seen.phase, step.number)
-    shell.stack.push(WhyScene(shell, AskedDecision(match, index, number, seen, action), computers, desk, name, place))
+    shell.stack.push(
+        WhyScene(
+            shell, AskedDecision(match, index, number, seen, action), computers, desk, name, place
+        )
+    )

@@ -50,13 +50,20 @@ class Collector:
         self._asked = []
         exercises.add(made)
         if made:
-            text = ngettext("{n} exercise was added to Practice.", "{n} exercises were added to Practice.", len(made))
+            text = ngettext(
+                "{n} exercise was added to Practice.",
+                "{n} exercises were added to Practice.",
+                len(made),
+            )
             self._shell.toast(text.format(n=len(made)))
 
     @property
     def _own(self) -> bool:
         """Whether a person played the match."""
-        return self._match.players[ME].get("kind") == "human" and not PersonEntry.of(self._match).autoplay
+        return (
+            self._match.players[ME].get("kind") == "human"
+            and not PersonEntry.of(self._match).autoplay
+        )
 
     @property
     def _name(self) -> str:
@@ -66,4 +73,6 @@ class Collector:
     def _kept(self, confirmed: ConfirmedExercise, move: MarkedDecision) -> KeptExercise:
         theme = move.theme.name if move.theme is not None else ""
         data = replace(confirmed.exercise, match=self._name).to_json()
-        return KeptExercise(game=ID, key=confirmed.key, theme=theme, added=self._shell.exercises.today, data=data)
+        return KeptExercise(
+            game=ID, key=confirmed.key, theme=theme, added=self._shell.exercises.today, data=data
+        )

@@ -40,8 +40,9 @@ def percent_words(share: float) -> str:
 class WinChanceCurve:
     """The chance to win during a match.
 
-    `start` is the chance at first. `steps` hold the chance after every event, with the kind of its line (kit.charts).
-    `rounds` hold the index of each round's first step, and the round's number."""
+    `start` is the chance at first. `steps` hold the chance after every event, with the kind of its
+    line (kit.charts). `rounds` hold the index of each round's first step, and the round's
+    number."""
 
     start: float
     steps: tuple[tuple[float, str], ...]
@@ -52,7 +53,9 @@ class WinChanceCurve:
         starts = [index for index, _number in self.rounds]
         values = [value for value, _kind in self.steps]
         low, high = (values.index(end) for end in (min(values), max(values)))
-        numbers = {at: max(i for i, start in enumerate(starts) if start <= at) for at in (low, high)}
+        numbers = {
+            at: max(i for i, start in enumerate(starts) if start <= at) for at in (low, high)
+        }
         text = _(
             "Your chance to win: {start} at first, lowest {low} in round {n}, highest {high} in round {m}, {end} at the end."
         )
@@ -70,7 +73,9 @@ def course(review: Review, steps: Sequence[ChanceStep], me: int) -> WinChanceCur
     """Return the chance to win after every event, and whose doing it was: the person's, the others' or the cards'."""
     values, parts = list[tuple[float, str]](), list[tuple[int, int]]()
     for ledger in review.ledgers:
-        assert ledger.win is not None, "there are steps only where all rounds have an account of the chance"
+        assert ledger.win is not None, (
+            "there are steps only where all rounds have an account of the chance"
+        )
         parts.append((len(values), ledger.number))
         value = ledger.win.par
         for event in ledger.events:
@@ -81,7 +86,8 @@ def course(review: Review, steps: Sequence[ChanceStep], me: int) -> WinChanceCur
 
 
 # ---- The page
-# A sentence, the course of a match, and a bar each for luck and play, which names what mattered most.
+# A sentence, the course of a match, and a bar each for luck and play, which names what mattered
+# most.
 
 ROWS = "rows"
 TOLD = 3
@@ -98,8 +104,9 @@ Line = tuple[float, str]
 class LedgerData:
     """The content of the page.
 
-    It has its title's caption, a sentence, and what `luck` and everybody's `play` added to the result, each with lines
-    that say how it came about. With the `course` of a match all are chances to win it, otherwise points."""
+    It has its title's caption, a sentence, and what `luck` and everybody's `play` added to the
+    result, each with lines that say how it came about. With the `course` of a match all are chances
+    to win it, otherwise points."""
 
     caption: str
     sentence: str
@@ -151,7 +158,11 @@ def _course(found: WinChanceCurve) -> gui.Picture:
 
 def _key() -> gui.Row:
     """Return the key of the curve, which says whose doing each kind of line is."""
-    said = ((FIRST, _("Your play")), (SECOND, pgettext("whose doing", "The others")), (THIRD, _("The cards")))
+    said = (
+        (FIRST, _("Your play")),
+        (SECOND, pgettext("whose doing", "The others")),
+        (THIRD, _("The cards")),
+    )
     cells = list[gui.Node]()
     for kind, words in said:
         cells += [
@@ -175,20 +186,33 @@ def _bar(value: float, low: float, span: float, canvas: gui.Canvas, rect: gui.Re
 # ---- What it says
 
 
-def points_account(review: Review, names: Sequence[str], me: int, caption: str, rules: Rules | None) -> LedgerData:
+def points_account(
+    review: Review, names: Sequence[str], me: int, caption: str, rules: Rules | None
+) -> LedgerData:
     """Return the page of the points of rounds."""
     expected = review.room + sum(each.par for each in review.ledgers)
     luck = sum(each.luck for each in review.ledgers)
     play = sum(each.result for each in review.ledgers) - expected - luck
-    text = _("In your seat a master could expect {expected} points; luck changed that by {luck}, play by {play}.")
+    text = _(
+        "In your seat a master could expect {expected} points; luck changed that by {luck}, play by {play}."
+    )
     said = text.format(
-        expected=points_words(expected).removeprefix("+"), luck=points_words(luck), play=points_words(play)
+        expected=points_words(expected).removeprefix("+"),
+        luck=points_words(luck),
+        play=points_words(play),
     )
     many = len(review.ledgers) > 1
     events = [(each.number, event) for each in review.ledgers for event in each.events]
     lucky = [(event.luck, _event_words(at, event, names, many)) for at, event in events]
-    played = [(event.skill, _event_words(at, event, names, many)) for at, event in events if event.seat != me]
-    played += [(-(move.weighed.loss.points or 0.0), _decision_words(move, names[me], many)) for move in review.all]
+    played = [
+        (event.skill, _event_words(at, event, names, many))
+        for at, event in events
+        if event.seat != me
+    ]
+    played += [
+        (-(move.weighed.loss.points or 0.0), _decision_words(move, names[me], many))
+        for move in review.all
+    ]
     lost = _("Compared with a master’s, your decisions cost you {n} points.").format(
         n=number(review.lost.points or 0.0)
     )
@@ -199,7 +223,12 @@ def points_account(review: Review, names: Sequence[str], me: int, caption: str, 
 
 
 def chances_account(
-    review: Review, steps: Sequence[ChanceStep], names: Sequence[str], me: int, caption: str, rules: Rules | None
+    review: Review,
+    steps: Sequence[ChanceStep],
+    names: Sequence[str],
+    me: int,
+    caption: str,
+    rules: Rules | None,
 ) -> LedgerData:
     """Return the page of the chances to win a match."""
     most = max(steps, key=lambda each: abs(each.after - each.before))
@@ -211,8 +240,12 @@ def chances_account(
     told = [(step.number, event) for step in steps for event in step.events]
     lucky = [(event.win_luck, _event_words(at, event, names, True)) for at, event in told]
     played = [(event.win_skill, _event_words(at, event, names, True)) for at, event in told]
-    text = _("Compared with a master’s, your decisions cost you {n} points and {share} % in winning chances per round.")
-    points, share = ((total or 0.0) / len(steps) for total in (review.lost.points, review.lost.chance))
+    text = _(
+        "Compared with a master’s, your decisions cost you {n} points and {share} % in winning chances per round."
+    )
+    points, share = (
+        (total or 0.0) / len(steps) for total in (review.lost.points, review.lost.chance)
+    )
     lost = text.format(n=number(points), share=number(100 * share))
     return LedgerData(
         caption, said, luck, play, (_about_luck(), *_largest(lucky, chance_words, SMALL_CHANCE)),
@@ -226,8 +259,12 @@ def _about_luck() -> str:
 
 def _largest(found: Iterable[Line], words: Callable[[float], str], small: float) -> list[str]:
     """Return sentences about the events that had the largest effect."""
-    largest = sorted((each for each in found if abs(each[0]) >= small), key=lambda each: -abs(each[0]))[:TOLD]
-    return [_("{what} ({points})").format(what=what, points=words(value)) for value, what in largest]
+    largest = sorted(
+        (each for each in found if abs(each[0]) >= small), key=lambda each: -abs(each[0])
+    )[:TOLD]
+    return [
+        _("{what} ({points})").format(what=what, points=words(value)) for value, what in largest
+    ]
 
 
 def _decision_words(move: MarkedDecision, name: str, many: bool) -> str:
@@ -242,7 +279,9 @@ def _event_words(number: int, event: LedgerEvent, names: Sequence[str], many: bo
     trick = event.played // len(names) + 1 if event.phase in ("play", "blind") else 0
     place = pgettext("of points", "The deal") if event.seat < 0 else place_words(event.phase, trick)
     what = (
-        _("{name}: {choice}").format(name=names[event.seat], choice=choice_words(event.choice)) if event.choice else ""
+        _("{name}: {choice}").format(name=names[event.seat], choice=choice_words(event.choice))
+        if event.choice
+        else ""
     )
     return "  ·  ".join(each for each in (where, place, what) if each)
 

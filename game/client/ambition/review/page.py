@@ -87,12 +87,15 @@ def total_words(review: Review, one_round: bool) -> str:
 def rate_words(review: Review, one_round: bool) -> str:
     """Return the line below the headline.
 
-    It says how many decisions there were, what those lost that aren't listed and, where the headline doesn't say it,
-    what they cost. If no level can be told for a match without help, it says what levels of about that rate lose."""
+    It says how many decisions there were, what those lost that aren't listed and, where the
+    headline doesn't say it, what they cost. If no level can be told for a match without help, it
+    says what levels of about that rate lose."""
     count, rest = len(review.all), small_costs(review.all)
     good = sum(not move.weighed.loss.told for move in review.all)
     decisions = ngettext(
-        "{n} decision judged, {good} as good as a master’s", "{n} decisions judged, {good} as good as a master’s", count
+        "{n} decision judged, {good} as good as a master’s",
+        "{n} decisions judged, {good} as good as a master’s",
+        count,
     ).format(n=count, good=good)
     if any(rest) and any(move.mark in MISTAKES for move in review.all):
         text = _("{decisions}; {cost} in choices too small to list")
@@ -102,10 +105,19 @@ def rate_words(review: Review, one_round: bool) -> str:
     pair = None if one_round or not review.rated else _nearest(review)
     if pair is None:
         unknown = _("By these rules it isn’t known what level that is")
-        return f"{decisions}  ·  {unknown}" if not one_round and review.unsaid is Unsaid.RULES else decisions
+        return (
+            f"{decisions}  ·  {unknown}"
+            if not one_round and review.unsaid is Unsaid.RULES
+            else decisions
+        )
     (weaker, more), (stronger, less) = pair
-    compared = _("On average, {weaker} lose {more} % of the match per round and {stronger} {less} %.").format(
-        weaker=players_words(weaker), stronger=players_words(stronger), more=_rate(more), less=_rate(less)
+    compared = _(
+        "On average, {weaker} lose {more} % of the match per round and {stronger} {less} %."
+    ).format(
+        weaker=players_words(weaker),
+        stronger=players_words(stronger),
+        more=_rate(more),
+        less=_rate(less),
     )
     return f"{decisions}  ·  {compared}"
 
@@ -113,7 +125,8 @@ def rate_words(review: Review, one_round: bool) -> str:
 def _nearest(review: Review) -> tuple[tuple[str, float], tuple[str, float]] | None:
     """Return the two neighbouring levels between whose losses the review's loss is, or None without levels.
 
-    Beyond either end, they are the two levels at that end. Each has its id and what it loses of the match per round."""
+    Beyond either end, they are the two levels at that end. Each has its id and what it loses of the
+    match per round."""
     if review.lost.chance is None:
         return None
     rate = 100 * review.lost.chance / max(1, len(review.moves))
@@ -130,18 +143,34 @@ def rate_explanation(review: Review) -> gui.Explanation:
     """Explain what a loss is, how certain it is, and what each level loses."""
     rounds, lost = max(1, len(review.moves)), review.lost
     lines = [
-        _("How much better the strongest player’s choices were than yours, given what you knew then."),
+        _(
+            "How much better the strongest player’s choices were than yours, given what you knew then."
+        ),
         unit_words(),
     ]
     for value, error, told in (
-        (lost.chance, lost.chance_se, _("All together: {n} % of the match per round, accurate to {error} %.")),
-        (lost.points, lost.points_se, _("In points: {n} per round, a strike counted as 20, accurate to {error}.")),
+        (
+            lost.chance,
+            lost.chance_se,
+            _("All together: {n} % of the match per round, accurate to {error} %."),
+        ),
+        (
+            lost.points,
+            lost.points_se,
+            _("In points: {n} per round, a strike counted as 20, accurate to {error}."),
+        ),
     ):
         if value is not None:
             by = 100 if value is lost.chance else 1
-            lines.append(told.format(n=number(by * value / rounds), error=number(2 * by * (error or 0.0) / rounds)))
+            lines.append(
+                told.format(
+                    n=number(by * value / rounds), error=number(2 * by * (error or 0.0) / rounds)
+                )
+            )
     if review.level_rates:
-        rates = "  ·  ".join(f"{players_words(level)} {_rate(rate)} %" for level, rate in review.level_rates)
+        rates = "  ·  ".join(
+            f"{players_words(level)} {_rate(rate)} %" for level, rate in review.level_rates
+        )
         lines.append(_("What each level loses per round: {rates}.").format(rates=rates))
     if review.strength is not None:
         lines += _strength_lines(review.strength)
@@ -205,7 +234,9 @@ def verdict_words(move: MarkedDecision, names: Sequence[str]) -> gui.Explanation
 def check_words(move: MarkedDecision, names: Sequence[str]) -> gui.Explanation:
     """Return what the bubble says about a decision that cost something."""
     best, yours = move.weighed.better, move.weighed.yours
-    why = reason_words(move, names) or _("It cost {cost}.").format(cost=loss_words(move.weighed.loss))
+    why = reason_words(move, names) or _("It cost {cost}.").format(
+        cost=loss_words(move.weighed.loss)
+    )
     return gui.Explanation(_better(move), (why,), figures=(best, yours))
 
 
@@ -220,7 +251,10 @@ def praise_words(move: MarkedDecision, names: Sequence[str]) -> gui.Explanation:
     """Return what the bubble says about a decision that few would have found, and why it was good."""
     words = choice_words(move.weighed.yours.choice)
     title = _("{where}, {choice}: well played").format(where=where_words(move), choice=words)
-    said = (reason_words(move, names), _("As good as the strongest player’s choice, and few would have found it."))
+    said = (
+        reason_words(move, names),
+        _("As good as the strongest player’s choice, and few would have found it."),
+    )
     found = (move.weighed.yours, move.weighed.tempting) if move.weighed.tempting is not None else ()
     return gui.Explanation(title, tuple(each for each in said if each), figures=found)
 
@@ -253,20 +287,28 @@ def where(move: MarkedDecision, one_round: bool) -> str:
     return "  ·  ".join((_("Round {n}").format(n=move.round), place))
 
 
-def _line(number: int, move: MarkedDecision, names: Sequence[str], one_round: bool, lesson: bool) -> DecisionLine:
+def _line(
+    number: int, move: MarkedDecision, names: Sequence[str], one_round: bool, lesson: bool
+) -> DecisionLine:
     mark = move.mark or ""
-    title = _("{where}: {choice}").format(where=where(move, one_round), choice=choice_words(move.weighed.yours.choice))
+    title = _("{where}: {choice}").format(
+        where=where(move, one_round), choice=choice_words(move.weighed.yours.choice)
+    )
     shown = shown_cards(move, move.observation.trick, move.observation.hand, fan_order)
     if mark == PRAISE:
         reason = reason_words(move, names)
-        return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, reason, "", shown=shown)
+        return DecisionLine(
+            number, mark, mark_words(mark), COLOURS[mark], title, reason, "", shown=shown
+        )
     sub = instead_words(move)
     if lesson:
         sub = sentences((sub, lesson_words(move, names)))
     known = lesson and move.theme is not None and move.theme is not Idea.REST
     idea, lost = _("The idea") if known else "", less_words(move.weighed.loss)
     drawn = outcomes((move.weighed.better, move.weighed.yours)) if lesson else None
-    return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, sub, lost, lesson, idea, shown, drawn)
+    return DecisionLine(
+        number, mark, mark_words(mark), COLOURS[mark], title, sub, lost, lesson, idea, shown, drawn
+    )
 
 
 def _sections(
@@ -283,10 +325,14 @@ def _sections(
     if review is None or one_round or not moves:
         return parts
     quota = moves[0].observation.rules.numbers.quota
-    figures = [ReviewSection(_("What mistakes were about"), figures=_figures(review.leaks(), quota))]
+    figures = [
+        ReviewSection(_("What mistakes were about"), figures=_figures(review.leaks(), quota))
+    ]
     rounds = review.habits.rounds
     if rounds > len(review.moves):
-        title = ngettext("In {n} reviewed round", "In all {n} reviewed rounds", rounds).format(n=rounds)
+        title = ngettext("In {n} reviewed round", "In all {n} reviewed rounds", rounds).format(
+            n=rounds
+        )
         figures.append(ReviewSection(title, figures=_figures(review.habits.leaks, quota)))
     return (*parts, *(part for part in figures if part.figures))
 
@@ -299,8 +345,9 @@ def _figures(leaks: Sequence[Leak], quota: int) -> tuple[tuple[str, str], ...]:
 class ReviewProgress:
     """How far a review has come.
 
-    `moves` are the decisions reviewed so far. `review` is the complete review, or None until it is finished. `left` is
-    the number of rounds to go. `draft` means that the search isn't deep enough to rely on."""
+    `moves` are the decisions reviewed so far. `review` is the complete review, or None until it is
+    finished. `left` is the number of rounds to go. `draft` means that the search isn't deep enough
+    to rely on."""
 
     moves: Sequence[MarkedDecision]
     review: Review | None
@@ -314,8 +361,8 @@ def reviewed_data(
 ) -> ReviewData:
     """Return the content of the page.
 
-    `names` are by seat, in the form used within a sentence. `of` is the name of the player whose play it is, or empty
-    if it is the person's own."""
+    `names` are by seat, in the form used within a sentence. `of` is the name of the player whose
+    play it is, or empty if it is the person's own."""
     review = looked.review
     title = _("How {name} played").format(name=of) if of else _("How it went")
     parts = _sections(looked.moves, review, names, one_round)
@@ -324,7 +371,9 @@ def reviewed_data(
         sentence = _("The decisions couldn’t be reviewed.")
     elif review is None:
         text = ngettext(
-            "Reviewing your decisions: {n} round to go…", "Reviewing your decisions: {n} rounds to go…", looked.left
+            "Reviewing your decisions: {n} round to go…",
+            "Reviewing your decisions: {n} rounds to go…",
+            looked.left,
         )
         sentence = text.format(n=looked.left)
     else:
@@ -332,7 +381,9 @@ def reviewed_data(
         rate, rated = rate_words(review, one_round), rate_explanation(review)
     foot = _("Judged by what you knew, never by the others’ cards.")
     if looked.draft:
-        foot = _("A draft: without its compiled core the game can’t search deeply and may be wrong.")
+        foot = _(
+            "A draft: without its compiled core the game can’t search deeply and may be wrong."
+        )
     some = review is not None and any(move.mark in MISTAKES for move in looked.moves)
     finding = ((FIND, _("Find them yourself"), "hint"),) if some else ()
     account = _account(review, one_round) if review is not None and review.ledgers else ()
@@ -371,7 +422,9 @@ class ReviewScene(ReviewPage[MarkedDecision]):
 
     def data(self) -> ReviewData:
         looking, match = self.looking, self.match
-        looked = ReviewProgress(looking.moves(), looking.review, looking.left, looking.failed, not compiled())
+        looked = ReviewProgress(
+            looking.moves(), looking.review, looking.left, looking.failed, not compiled()
+        )
         named = [name for name, _portrait in seats_of(match)]
         of = "" if match.players[ME].get("kind") == "human" else named[ME]
         return reviewed_data(looked, self._title(), gui.within(named, ME), self._one_round, of)

@@ -49,15 +49,17 @@ class OpenHand:
     def box(self, n: int) -> gui.Rect:
         """Return the rectangle that `n` cards cover, with none of them raised."""
         left, _y = self.slot(0, n)
-        return gui.Rect(left - self.w / 2, self.y, self.w + (n - 1) * self.step, self.w * CARD_RATIO)
+        return gui.Rect(
+            left - self.w / 2, self.y, self.w + (n - 1) * self.step, self.w * CARD_RATIO
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayGrid:
     """The layout of a replay.
 
-    It holds the table's grid with other places, the hands by place (0 below, then clockwise), and the strip of steps at
-    the foot."""
+    It holds the table's grid with other places, the hands by place (0 below, then clockwise), and
+    the strip of steps at the foot."""
 
     table: TableGrid
     hands: tuple[OpenHand, ...]
@@ -69,7 +71,9 @@ class ReplayGrid:
         inner = strip.w - 2 * (ARROW_W + 10)
         width = (inner - (n - 1) * STEP_GAP) / n
         left = strip.x + ARROW_W + 10
-        cells = tuple(gui.Rect(left + i * (width + STEP_GAP), strip.y, width, strip.h) for i in range(n))
+        cells = tuple(
+            gui.Rect(left + i * (width + STEP_GAP), strip.y, width, strip.h) for i in range(n)
+        )
         back = gui.Rect(strip.x, strip.y, ARROW_W, strip.h)
         return back, cells, gui.Rect(strip.right - ARROW_W, strip.y, ARROW_W, strip.h)
 
@@ -96,7 +100,9 @@ def replay_grid(grid: TableGrid, seats: int = 4, cards: int = 13) -> ReplayGrid:
     own_step = min(_OWN_STEP, (own_right - own_left - OWN_W) / (cards - 1))
     base = hand_y + OPEN_W * CARD_RATIO + 82
     hands = (
-        OpenHand((own_left + own_right) / 2, you_y + PLATE_H - OWN_W * CARD_RATIO, OWN_W, own_step, 0),
+        OpenHand(
+            (own_left + own_right) / 2, you_y + PLATE_H - OWN_W * CARD_RATIO, OWN_W, own_step, 0
+        ),
         OpenHand(x0, hand_y, OPEN_W, step, -1),
         OpenHand(plates[2].right + 16, 62, OPEN_W, step, -1),
         OpenHand(x1, hand_y, OPEN_W, step, 1),
@@ -182,8 +188,9 @@ def step_name(step: ReplayStep, tricks: int) -> str:
 class ReplayPainter(TablePainter):
     """The painter of a round's replay.
 
-    `tools` are the buttons of the top bar as (id, icon, words), from left to right. `marks` are those of the person's
-    decisions, by step. `asked` is whether the other seats can be asked why they did what they did."""
+    `tools` are the buttons of the top bar as (id, icon, words), from left to right. `marks` are
+    those of the person's decisions, by step. `asked` is whether the other seats can be asked why
+    they did what they did."""
 
     def __init__(
         self,
@@ -193,12 +200,19 @@ class ReplayPainter(TablePainter):
         marks: Mapping[int, DecisionMark] | None = None,
         asked: bool = False,
     ) -> None:
-        self.grid: ReplayGrid = replay_grid(look.grid, len(replay.seats), len(replay.history.deal[0]))
+        self.grid: ReplayGrid = replay_grid(
+            look.grid, len(replay.seats), len(replay.history.deal[0])
+        )
         moved = copy.copy(look)
         moved.grid = self.grid.table
         super().__init__(moved)
         self.index = 0
-        self._replay, self._tools, self._marks, self._asked = replay, tuple(tools), dict(marks or {}), asked
+        self._replay, self._tools, self._marks, self._asked = (
+            replay,
+            tuple(tools),
+            dict(marks or {}),
+            asked,
+        )
 
     def buttons(self, view: TableView, shut: frozenset[str] = frozenset()) -> list[gui.Button]:
         """Return the button back, the tools, the arrows (back, on) and one button for every step."""
@@ -206,15 +220,29 @@ class ReplayPainter(TablePainter):
         buttons = [gui.Button("close", grid.menu, "", "tool", "back", spoken=_("Back"))]
         x, _y = grid.title
         name, where = self.title(view)
-        ends = x + words.width(name, gui.H3) + 16 + words.width(where, gui.CAPTION._replace(share=0.0)) + 8
+        ends = (
+            x
+            + words.width(name, gui.H3)
+            + 16
+            + words.width(where, gui.CAPTION._replace(share=0.0))
+            + 8
+        )
         tools = self._tool_row(False)
         if tools and tools[0].rect.x < ends:
             tools = self._tool_row(True)
         back, cells, on = self.grid.step_boxes(len(self._replay.steps))
         arrows = [
-            gui.Button("back", back, "", "arrow", "back", enabled=self.index > 0, spoken=_("One step back")),
             gui.Button(
-                "on", on, "", "arrow", "next", enabled=self.index < self._replay.last, spoken=_("One step forward")
+                "back", back, "", "arrow", "back", enabled=self.index > 0, spoken=_("One step back")
+            ),
+            gui.Button(
+                "on",
+                on,
+                "",
+                "arrow",
+                "next",
+                enabled=self.index < self._replay.last,
+                spoken=_("One step forward"),
             ),
         ]
         tricks = len(self._replay.history.tricks)
@@ -233,24 +261,36 @@ class ReplayPainter(TablePainter):
 
     def _questions(self, view: TableView) -> list[gui.Button]:
         """Return a button for each thing that another seat did at this step: its card, or its hand for a pass or bid."""
-        step, history, found = self._replay.steps[self.index], self._replay.history, dict[int, tuple[gui.Rect, str]]()
+        step, history, found = (
+            self._replay.steps[self.index],
+            self._replay.history,
+            dict[int, tuple[gui.Rect, str]](),
+        )
         names = [name for name, _portrait in self._replay.seats]
         if not self._asked:
             return []
         if step.kind == "trick":
             for seat, card in view.trick:
                 slot, wide = self.look.grid.slots[view.place(seat)], self.look.grid.trick_w
-                words = _("Why did {name} play the {card}?").format(name=names[seat], card=card_words(card))
+                words = _("Why did {name} play the {card}?").format(
+                    name=names[seat], card=card_words(card)
+                )
                 found[seat] = gui.centred(slot.x, slot.y, wide, wide * CARD_RATIO), words
         else:
             deal = step.kind == "deal"
-            words = _("Why did {name} pass these cards?") if deal else _("Why did {name} bid Nil, or not?")
+            words = (
+                _("Why did {name} pass these cards?")
+                if deal
+                else _("Why did {name} bid Nil, or not?")
+            )
             for seat in history.passes if deal else history.bids:
                 box = self.grid.hands[view.place(seat)].box(len(history.deal[seat]))
                 found[seat] = box, words.format(name=names[seat])
         return [
             gui.Button(f"{WHY}{seat}", rect, "", "card", spoken=spoken)
-            for seat, (rect, spoken) in sorted(found.items(), key=lambda each: (each[1][0].x, each[1][0].y))
+            for seat, (rect, spoken) in sorted(
+                found.items(), key=lambda each: (each[1][0].x, each[1][0].y)
+            )
             if seat != self._replay.me
         ]
 
@@ -259,7 +299,9 @@ class ReplayPainter(TablePainter):
         right, row = self.look.grid.tools_right, list[gui.Button]()
         for id, icon, label in reversed(self._tools):
             shown = "" if bare else label
-            made = gui.tool(self.look.words.width(shown, gui.CAPTION_SEMI), right, 8, id, icon, shown, label)
+            made = gui.tool(
+                self.look.words.width(shown, gui.CAPTION_SEMI), right, 8, id, icon, shown, label
+            )
             row.insert(0, made)
             right = made.rect.x - 8
         return row
@@ -273,7 +315,10 @@ class ReplayPainter(TablePainter):
     def title(self, view: TableView) -> tuple[str, str]:
         title = _("Round {n}").format(n=view.round_number)
         return title, "  ·  ".join(
-            (_("Replay"), step_name(self._replay.steps[self.index], len(self._replay.history.tricks)))
+            (
+                _("Replay"),
+                step_name(self._replay.steps[self.index], len(self._replay.history.tricks)),
+            )
         )
 
     def paint_button(self, canvas: gui.Canvas, button: gui.Button, states: gui.States) -> None:
@@ -284,7 +329,9 @@ class ReplayPainter(TablePainter):
         elif button.kind != "card":  # those lie above the cards
             gui.paint_button(canvas, button, states)
 
-    def over(self, canvas: gui.Canvas, view: TableView, low: list[tuple[Key, Pose]], ui: TableUi) -> None:
+    def over(
+        self, canvas: gui.Canvas, view: TableView, low: list[tuple[Key, Pose]], ui: TableUi
+    ) -> None:
         """Paint what lies above the cards, among it the marks that say that others can be asked why."""
         super().over(canvas, view, low, ui)
         for button in self._questions(view):
@@ -298,7 +345,9 @@ class ReplayPainter(TablePainter):
         else:
             canvas.rect(rect, _CELL_RADIUS, stroke=theme.faint, stroke_alpha=0.7, dash=(5, 5))
         icon = button.icon or "next"
-        canvas.icon(icon, rect.cx - 12, rect.cy - 12, 24, theme.text if button.enabled else theme.faint)
+        canvas.icon(
+            icon, rect.cx - 12, rect.cy - 12, 24, theme.text if button.enabled else theme.faint
+        )
         if states.focus == button.id:
             gui.focus_ring(canvas, rect, _CELL_RADIUS)
 
@@ -331,7 +380,14 @@ class ReplayPainter(TablePainter):
             words = _("Dealt") if deal else _("Passed")
             canvas.text(rect.cx, rect.y + 58, words, gui.CAPTION, theme.muted, "middle", rect.w - 4)
         if mark is not None:
-            canvas.text(rect.right - 7, rect.y + 20, mark.sign, gui.CAPTION_SEMI, getattr(theme, mark.colour), "end")
+            canvas.text(
+                rect.right - 7,
+                rect.y + 20,
+                mark.sign,
+                gui.CAPTION_SEMI,
+                getattr(theme, mark.colour),
+                "end",
+            )
         if states.focus == button.id:
             gui.focus_ring(canvas, rect, _CELL_RADIUS)
 
@@ -345,7 +401,13 @@ class ReplayPainter(TablePainter):
         left = rect.cx - width / 2
         portrait = self._replay.seats[step.winner or 0][1]
         canvas.drawing("portraits", portrait, left, rect.y + 34, _PORTRAIT)
-        canvas.text(left + _PORTRAIT + 4, rect.y + 55, points, style, theme.text if step.points else theme.muted)
+        canvas.text(
+            left + _PORTRAIT + 4,
+            rect.y + 55,
+            points,
+            style,
+            theme.text if step.points else theme.muted,
+        )
 
 
 def _paint_question(canvas: gui.Canvas, button: gui.Button, states: gui.States) -> None:
@@ -356,8 +418,17 @@ def _paint_question(canvas: gui.Canvas, button: gui.Button, states: gui.States) 
     elif lit:
         canvas.rect(rect.grown(3, 3), _CELL_RADIUS, stroke=theme.frame, width=2.5)
     mark = gui.centred(rect.x + 12, rect.bottom - 10, _QUESTION, _QUESTION)
-    canvas.rect(mark, _QUESTION / 2, theme.brass if lit else theme.ink, 1, theme.ink if lit else theme.brass, 1.5)
-    canvas.text(mark.cx, mark.cy + 6, "?", gui.CAPTION_BOLD, theme.ink if lit else theme.ivory, "middle")
+    canvas.rect(
+        mark,
+        _QUESTION / 2,
+        theme.brass if lit else theme.ink,
+        1,
+        theme.ink if lit else theme.brass,
+        1.5,
+    )
+    canvas.text(
+        mark.cx, mark.cy + 6, "?", gui.CAPTION_BOLD, theme.ink if lit else theme.ivory, "middle"
+    )
 
 
 def _lighten(canvas: gui.Canvas, button: gui.Button, states: gui.States) -> None:

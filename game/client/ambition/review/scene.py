@@ -53,10 +53,11 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
     ) -> None:
         """Open the replay.
 
-        `again` plays the round again, and `more` is what the bar has no button for. `looking` reviews the person's
-        decisions, whose marks are on the buttons of the steps. `wanted` are the mistakes to go through in order;
-        `turn_to` leads to those in other rounds. Without them, they are this round's mistakes. `why` opens the page that
-        says why another seat did what it did at a step; None if nobody can be asked."""
+        `again` plays the round again, and `more` is what the bar has no button for. `looking`
+        reviews the person's decisions, whose marks are on the buttons of the steps. `wanted` are
+        the mistakes to go through in order; `turn_to` leads to those in other rounds. Without them,
+        they are this round's mistakes. `why` opens the page that says why another seat did what it
+        did at a step; None if nobody can be asked."""
         self.replay = replay
         self._looking, self._wanted, self._turn_to, self._why = looking, list(wanted), turn_to, why
         self._asked: MarkedDecision | None = None  # the mistake whose answer is hidden
@@ -70,7 +71,11 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
 
     def _list(self) -> None:
         """Open the list of what the bar has no button for."""
-        open_more(self, self._more, lambda: next(each.rect for each in self.widgets() if each.id == gui.MORE))
+        open_more(
+            self,
+            self._more,
+            lambda: next(each.rect for each in self.widgets() if each.id == gui.MORE),
+        )
 
     @property
     def last(self) -> int:
@@ -94,7 +99,9 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
             for move in self.moves()
             if move.mark is not None
         }
-        return ReplayPainter(self.shell.look, self.replay, self.tool_words(), marks, self._why is not None)
+        return ReplayPainter(
+            self.shell.look, self.replay, self.tool_words(), marks, self._why is not None
+        )
 
     def ui(self) -> TableUi:
         values = self.replay.rules.numbers.card_points if self.shell.settings.value_badges else None
@@ -129,7 +136,11 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
         """Return the index of the step that shows a decision."""
         steps, weighed = self.replay.steps, move.weighed
         if weighed.trick:
-            return next(i for i, step in enumerate(steps) if step.kind == "trick" and step.number == weighed.trick)
+            return next(
+                i
+                for i, step in enumerate(steps)
+                if step.kind == "trick" and step.number == weighed.trick
+            )
         kind = {"pass": 0, "bid": 1}.get(weighed.phase, self.last)
         return min(kind, self.last)
 
@@ -161,7 +172,10 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
         at = found.index(self._shown) + 1 if self._shown in found else 0
         if at >= len(found):
             self._shown = None
-            self.remark(MISTAKE, gui.Explanation(_("That was the last mistake."), (_("From here it starts over."),)))
+            self.remark(
+                MISTAKE,
+                gui.Explanation(_("That was the last mistake."), (_("From here it starts over."),)),
+            )
         elif found[at].round == self.replay.history.number:
             self.show(found[at], hidden=True)
         else:
@@ -194,7 +208,11 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
     # ---- read aloud
 
     def speech_on_open(self) -> Sequence[str]:
-        return [_("Round {n}").format(n=self.view.round_number), _("Replay"), *self.speech_on_change()]
+        return [
+            _("Round {n}").format(n=self.view.round_number),
+            _("Replay"),
+            *self.speech_on_change(),
+        ]
 
     def speech_on_change(self) -> Sequence[str]:
         """Return what is read aloud after a step: the step, its trick, and the notes on it."""
@@ -206,7 +224,9 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
     def speech_on_request(self) -> Sequence[str]:
         """Return what is read aloud on request, which includes everybody's hand."""
         told = [*self.speech_on_open()]
-        for (name, _portrait), hand in zip(self.replay.seats, self.replay.hands(self.index), strict=True):
+        for (name, _portrait), hand in zip(
+            self.replay.seats, self.replay.hands(self.index), strict=True
+        ):
             told += hand_words(name, hand)
         return told
 
@@ -228,13 +248,15 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
     def move(self, dx: int, dy: int) -> None:
         """Move the key focus.
 
-        Up and down go between the strip, where the shown step comes first, what the others did, and the top bar; left
-        and right go through the bar, and through what the others did."""
+        Up and down go between the strip, where the shown step comes first, what the others did, and
+        the top bar; left and right go through the bar, and through what the others did."""
         places = self._places()
         tools = ["close", *(id for id, _icon, _words in self.tool_words())]
         bar = {id: rect for id, rect in places.items() if id in tools}
         done = {id: rect for id, rect in places.items() if id.startswith(WHY)}
-        levels = [level for level in (bar, done, {f"{STEP}{self.index}": gui.Rect(0, 0, 0, 0)}) if level]
+        levels = [
+            level for level in (bar, done, {f"{STEP}{self.index}": gui.Rect(0, 0, 0, 0)}) if level
+        ]
         at = next((i for i, level in enumerate(levels) if self.focus in level), len(levels) - 1)
         if not dy:
             self.focus = gui.neighbour(levels[at], self.focus, dx, 0)
@@ -248,5 +270,7 @@ def replay_of(match: Match, index: int, seats: Sequence[tuple[str, str]]) -> Rep
     """Return the replay of a counted round, by its index in `match.rounds`."""
     before = match.rounds[index - 1].totals if index else match.rules.start
     earlier = match.rounds[:index]
-    slammed = [any("slam" in played.scored[seat].marks for played in earlier) for seat in range(len(seats))]
+    slammed = [
+        any("slam" in played.scored[seat].marks for played in earlier) for seat in range(len(seats))
+    ]
     return Replay(match.rules, match.rounds[index], before, seats, ME, slammed)

@@ -39,7 +39,8 @@ class WatchPainter(ReplayPainter):
 class WatchScene(ReplayScene):
     """A deal that is played out by itself, first after the better choice, then after the other; hands are open.
 
-    An arrow or a step stops it, and from there it goes on by hand. After both it says how they ended."""
+    An arrow or a step stops it, and from there it goes on by hand. After both it says how they
+    ended."""
 
     def __init__(self, shell: Shell, asked: WatchChoices, found: TypicalDeal) -> None:
         self.asked, self.found, self._number = asked, found, 0
@@ -66,7 +67,14 @@ class WatchScene(ReplayScene):
         seen = self.asked.position.match()
         tricks = len(seen.current.tricks) if seen.phase == "play" else -1
         steps = self.replay.steps
-        return next((i for i, step in enumerate(steps) if step.kind == "trick" and step.number == tricks + 1), 0)
+        return next(
+            (
+                i
+                for i, step in enumerate(steps)
+                if step.kind == "trick" and step.number == tricks + 1
+            ),
+            0,
+        )
 
     def new_painter(self) -> WatchPainter:
         painter = WatchPainter(self.shell.look, self.replay, self.tool_words())
@@ -75,7 +83,9 @@ class WatchScene(ReplayScene):
         return painter
 
     def handle(self, intent: intents.Intent) -> bool:
-        if intents.is_press(intent) or isinstance(intent, intents.Scroll | intents.MoveFocus | intents.JumpToEnd):
+        if intents.is_press(intent) or isinstance(
+            intent, intents.Scroll | intents.MoveFocus | intents.JumpToEnd
+        ):
             self._by_itself = False
         return super().handle(intent)
 
@@ -109,11 +119,21 @@ def watched_dialog(asked: WatchChoices, found: TypicalDeal) -> gui.Dialog:
     """Return the page that says how a deal ended after either choice, side by side."""
     columns = []
     for choice, match in zip((asked.best, asked.other), found.played, strict=True):
-        head = gui.Text(_("With {choice}").format(choice=compared_words(choice)), gui.BODY_SEMI, lines=2)
-        columns.append(gui.Padding(gui.Column([head, *_ended(match)], gap=gui.SMALL), gui.LARGE, ground=gui.inset))
-    told = ngettext("It is one of {n} deal that fits.", "It is one of {n} deals that fit.", found.deals)
+        head = gui.Text(
+            _("With {choice}").format(choice=compared_words(choice)), gui.BODY_SEMI, lines=2
+        )
+        columns.append(
+            gui.Padding(
+                gui.Column([head, *_ended(match)], gap=gui.SMALL), gui.LARGE, ground=gui.inset
+            )
+        )
+    told = ngettext(
+        "It is one of {n} deal that fits.", "It is one of {n} deals that fit.", found.deals
+    )
     figures = _("The first choice ended better in {better} of them, worse in {worse}.")
-    note = sentences((told.format(n=found.deals), figures.format(better=found.better, worse=found.worse)))
+    note = sentences(
+        (told.format(n=found.deals), figures.format(better=found.better, worse=found.worse))
+    )
     body = gui.Column([gui.Row([gui.Column([each], grow=1) for each in columns], gui.LARGE),
                        gui.Text(note, gui.CAPTION, "muted", lines=gui.MANY)], gap=gui.LARGE)  # fmt: skip
     foot = (("again", _("Watch again"), "again"), ("close", _("Done"), "check"))
@@ -126,7 +146,10 @@ def _ended(match: Match) -> Sequence[gui.Node]:
     label, kind = stamp_words(event, match.rules.numbers, ME)
     taken, scored = event.taken[ME], event.scored[ME].points
     points = ngettext("{taken} taken, {n} point scored", "{taken} taken, {n} points scored", scored)
-    return [gui.StatusPill(kind, label), gui.Text(points.format(taken=taken, n=scored), gui.BODY, lines=2)]
+    return [
+        gui.StatusPill(kind, label),
+        gui.Text(points.format(taken=taken, n=scored), gui.BODY, lines=2),
+    ]
 
 
 class SeekingPage(AskingPage[Shell]):
@@ -143,7 +166,11 @@ class SeekingPage(AskingPage[Shell]):
 
     def dialog(self) -> gui.Dialog:
         failed = self.desk.failed(self.asked)
-        words = _("There is no deal to watch; the log says more.") if failed else _("Looking for a typical deal…")
+        words = (
+            _("There is no deal to watch; the log says more.")
+            if failed
+            else _("Looking for a typical deal…")
+        )
         return gui.Dialog(title=_("Watch"), body=gui.Text(words, gui.BODY, "muted", lines=gui.MANY),
                           foot=[("close", _("Close"), None)], use=gui.DialogFit.QUESTION)  # fmt: skip
 
@@ -159,6 +186,8 @@ class SeekingPage(AskingPage[Shell]):
         self.close()
 
 
-def open_watch(shell: Shell, desk: Desk, position: Position, best: tuple[int, ...], other: tuple[int, ...]) -> None:
+def open_watch(
+    shell: Shell, desk: Desk, position: Position, best: tuple[int, ...], other: tuple[int, ...]
+) -> None:
     """Let a typical deal be watched after either choice at a position."""
     shell.stack.push(SeekingPage(shell, desk, WatchChoices(position, best, other)))

@@ -35,7 +35,11 @@ _SHORT = {
 
 def title_of(rules: Rules) -> str:
     """Return the name of the rules; house rules have the name that they were given."""
-    return house_name(rules.house) if rules.house is not None else _(_TITLES[rules.edition, rules.players])
+    return (
+        house_name(rules.house)
+        if rules.house is not None
+        else _(_TITLES[rules.edition, rules.players])
+    )
 
 
 def short_title(rules: Rules) -> str:
@@ -70,7 +74,9 @@ def value_words(field: str, value: Any) -> str:
     if kind == "directions":
         words = direction_words()
         return listed([words[direction] for direction in value])
-    return listed([f"{count} \u00d7 {worth}" for count, worth in zip(value, (10, 5, 1), strict=True) if count])
+    return listed(
+        [f"{count} \u00d7 {worth}" for count, worth in zip(value, (10, 5, 1), strict=True) if count]
+    )
 
 
 def changed_rows(rules: Rules) -> list[tuple[str, str, str]]:
@@ -82,7 +88,8 @@ def changed_rows(rules: Rules) -> list[tuple[str, str, str]]:
     for field, value in rules.house.changes:
         if field == "card_points":
             rows += [
-                (first_capital(card_words(card)), str(base.card_points[card]), str(points)) for card, points in value
+                (first_capital(card_words(card)), str(base.card_points[card]), str(points))
+                for card, points in value
             ]
         else:
             before = getattr(base, field)
@@ -109,7 +116,9 @@ def source_words(rules: Rules) -> str:
     teller = {"2004": "赤桐 (Akagiri)", "simple": "Nakoa Davis"}.get(rules.edition)
     if teller is None:
         return _("Rules © Mike Church, 2003–2006, explained in our own words.")
-    return _("Rules © Mike Church, 2003–2006, as told by {name}, explained in our own words.").format(name=teller)
+    return _(
+        "Rules © Mike Church, 2003–2006, as told by {name}, explained in our own words."
+    ).format(name=teller)
 
 
 Cell = str | tuple[str, ...]
@@ -130,9 +139,14 @@ def editions_table(rules: Rules) -> WordTable:
         (_("A strike for it"), _struck),
         (
             _("The most"),
-            lambda r: _about(r, _("nothing, a strike") if r.numbers.strike_limit else _("nothing"), "most"),
+            lambda r: _about(
+                r, _("nothing, a strike") if r.numbers.strike_limit else _("nothing"), "most"
+            ),
         ),
-        (_("Most per round"), lambda r: _about(r, str(r.numbers.cap) if r.numbers.cap else _NONE, "safe")),
+        (
+            _("Most per round"),
+            lambda r: _about(r, str(r.numbers.cap) if r.numbers.cap else _NONE, "safe"),
+        ),
         (_("Nil"), _nil),
         (_("Slam"), _slam),
         (_("The others"), _beside),
@@ -147,7 +161,9 @@ def editions_table(rules: Rules) -> WordTable:
         heads[own] = _("House rules")
     elif rules.chosen():
         heads[own] += " +"  # with options
-    return WordTable(tuple(heads), tuple((head, tuple(cell(each) for each in shown)) for head, cell in rows), own)
+    return WordTable(
+        tuple(heads), tuple((head, tuple(cell(each) for each in shown)) for head, cell in rows), own
+    )
 
 
 def _about(rules: Rules, words: str, *kinds: str) -> ExplainedText:
@@ -169,7 +185,11 @@ def _first(n: Edition) -> str:
 
 
 def _under(rules: Rules) -> ExplainedText:
-    words = _("under {quota}: counts") if rules.numbers.understrike_scores else _("under {quota}: nothing")
+    words = (
+        _("under {quota}: counts")
+        if rules.numbers.understrike_scores
+        else _("under {quota}: nothing")
+    )
     return _about(rules, words.format(quota=rules.numbers.quota), "under", "safe")
 
 
@@ -231,4 +251,8 @@ def _end(rules: Rules) -> str:
 def _wins(n: Edition) -> str:
     if n.clean_winner:
         return _("highest score, no new strike")
-    return _("highest score, under {n} strikes").format(n=n.strike_limit) if n.strike_limit else _("highest score")
+    return (
+        _("highest score, under {n} strikes").format(n=n.strike_limit)
+        if n.strike_limit
+        else _("highest score")
+    )

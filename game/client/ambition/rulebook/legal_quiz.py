@@ -61,10 +61,14 @@ class QuizPosition:
         """Return the sentence that says why just these cards may be played."""
         numbers, trick = self.match.rules.numbers, self.trick
         if self.kind == "opening":
-            return _("The {card} opens the first trick.").format(card=card_words(numbers.opening_card))
+            return _("The {card} opens the first trick.").format(
+                card=card_words(numbers.opening_card)
+            )
         if self.kind == "lead":
             return _("You lead: any card may be led.")
-        suit = suit_word(numbers.blind_suit if self.kind.startswith("blind") else suit_of(trick[0][1]))
+        suit = suit_word(
+            numbers.blind_suit if self.kind.startswith("blind") else suit_of(trick[0][1])
+        )
         words = {
             "forced": _("You hold just one {suit}, and have to follow suit with it."),
             "follow": _("You hold a {suit}: follow suit. High or low is up to you."),
@@ -73,23 +77,34 @@ class QuizPosition:
             ),
             "void": _("You have no {suit}: any card may be played, but none of them can win."),
             "blind": _("The first trick is blind: a player with a {suit} must put one face down."),
-            "blind_void": _("The first trick is blind, and you have no {suit}: any card may be put down."),
+            "blind_void": _(
+                "The first trick is blind, and you have no {suit}: any card may be put down."
+            ),
         }["forced" if self.kind == "follow" and len(self.allowed) == 1 else self.kind]
-        honor = honor_among((card for _seat, card in trick), suit_of(trick[0][1])) if trick else None
+        honor = (
+            honor_among((card for _seat, card in trick), suit_of(trick[0][1])) if trick else None
+        )
         return words.format(suit=suit, card=card_words(honor) if honor is not None else "")
 
 
 def kinds(rules: Rules) -> tuple[str, ...]:
     """Return the kinds of positions that are possible with these rules, in the order in which they are asked."""
     n = rules.numbers
-    first = ("blind", "blind_void") if n.blind_suit >= 0 else ("opening",) if n.opening_card >= 0 else ()
+    first = (
+        ("blind", "blind_void")
+        if n.blind_suit >= 0
+        else ("opening",)
+        if n.opening_card >= 0
+        else ()
+    )
     return ("follow", "void", *(("two",) if n.high_two else ()), "lead", *first)
 
 
 def position(rules: Rules, number: int, seed: int) -> QuizPosition:
     """Return the position with this number (from 0), always the same one for a seed.
 
-    A kind that never comes up, as is possible with house rules of few cards, is replaced by another one."""
+    A kind that never comes up, as is possible with house rules of few cards, is replaced by another
+    one."""
     wanted = kinds(rules)
     for turn in count():
         kind = wanted[(number + turn) % len(wanted)]
@@ -104,7 +119,11 @@ def _found(rules: Rules, kind: str, random: Stream) -> Match | None:
     """Return a match that was played up to a position of this kind, or None if it had none."""
     match = new_match(rules, "", alike(), random.next64())
     match.begin()
-    wait = 0 if kind in ("opening", "blind", "blind_void") else 1 + random.below(max(1, rules.numbers.tricks - 4))
+    wait = (
+        0
+        if kind in ("opening", "blind", "blind_void")
+        else 1 + random.below(max(1, rules.numbers.tricks - 4))
+    )
     while match.phase in ("pass", "bid", "blind", "play"):
         if ME in match.waiting and len(match.current.tricks) >= wait and _kind(match) == kind:
             return match
@@ -158,8 +177,9 @@ _LONG = 13  # the most cards of a hand that fit beside each other
 class QuizData:
     """A question of the quiz: a position and the `names` of its seats.
 
-    `marked` are the cards that the reader believes to be allowed. `judged` means that the answer is shown. `right` of
-    `asked` questions were answered correctly; the current one counts once it is judged."""
+    `marked` are the cards that the reader believes to be allowed. `judged` means that the answer is
+    shown. `right` of `asked` questions were answered correctly; the current one counts once it is
+    judged."""
 
     position: QuizPosition
     names: Sequence[str]
@@ -177,8 +197,8 @@ class QuizData:
 def which(look: Look, data: QuizData) -> gui.Dialog:
     """Return the dialog of the quiz.
 
-    Cards have the ids ``card=0`` to ``card=51``. The buttons are close and compare, or next once the answer is judged.
-    """
+    Cards have the ids ``card=0`` to ``card=51``. The buttons are close and compare, or next once
+    the answer is judged."""
     hand = [_card(look, data, card) for card in data.position.hand]
     wide = len(hand) if len(hand) <= _LONG else -(-len(hand) // 2)
     hand += [gui.Gap()] * (-len(hand) % wide)
@@ -193,10 +213,18 @@ def which(look: Look, data: QuizData) -> gui.Dialog:
         ],
         gap=gui.MEDIUM,
     )
-    last = ("next", _("Next question"), "next") if data.judged else ("compare", _("Check answer"), "check")
+    last = (
+        ("next", _("Next question"), "next")
+        if data.judged
+        else ("compare", _("Check answer"), "check")
+    )
     tricks = data.position.match.rules.numbers.tricks
     done = len(data.position.match.current.tricks)
-    corner = _("{right} of {asked} right").format(right=data.right, asked=data.asked) if data.asked else ""
+    corner = (
+        _("{right} of {asked} right").format(right=data.right, asked=data.asked)
+        if data.asked
+        else ""
+    )
     return gui.Dialog(
         title=_("Which cards may I play?"),
         caption=_("Trick {n} of {of}").format(n=done + 1, of=tricks),
@@ -226,18 +254,31 @@ def _table(look: Look, data: QuizData) -> list[gui.Node]:
         elif position.kind == "lead" and position.match.current.tricks:
             words = _("You took the last trick.")
         return [
-            gui.Column([gui.Gap(TRICK_W * CARD_RATIO / 2), gui.Text(words, gui.BODY, align=gui.Align.MIDDLE)], gap=0)
+            gui.Column(
+                [
+                    gui.Gap(TRICK_W * CARD_RATIO / 2),
+                    gui.Text(words, gui.BODY, align=gui.Align.MIDDLE),
+                ],
+                gap=0,
+            )
         ]
     cards = []
     for i, (seat, card) in enumerate(position.trick):
         name = data.names[seat]
         words = _("{name} led the {card}") if i == 0 else _("{name} played the {card}")
         told = words.format(name=name, card=card_words(card))
-        picture = gui.Picture(partial(_lay, look, card, CardLook()), TRICK_W, TRICK_W * CARD_RATIO, (told,))
+        picture = gui.Picture(
+            partial(_lay, look, card, CardLook()), TRICK_W, TRICK_W * CARD_RATIO, (told,)
+        )
         below = _("{name} led").format(name=name) if i == 0 else name
         cards.append(
             gui.Column(
-                [picture, gui.Text(below, gui.CAPTION_SEMI if i == 0 else gui.CAPTION, align=gui.Align.MIDDLE)],
+                [
+                    picture,
+                    gui.Text(
+                        below, gui.CAPTION_SEMI if i == 0 else gui.CAPTION, align=gui.Align.MIDDLE
+                    ),
+                ],
                 gap=gui.SMALL,
             )
         )
@@ -247,10 +288,13 @@ def _table(look: Look, data: QuizData) -> list[gui.Node]:
 def _card(look: Look, data: QuizData, card: int) -> gui.Node:
     """Return a card of the hand, with its marks.
 
-    Once the answer is judged, a ring surrounds each card that may be played and a veil covers the others. The sign
-    below is a tick if the card was marked, a cross if it was wrongly marked, an eye if it was overlooked."""
+    Once the answer is judged, a ring surrounds each card that may be played and a veil covers the
+    others. The sign below is a tick if the card was marked, a cross if it was wrongly marked, an
+    eye if it was overlooked."""
     allowed, marked = card in data.position.allowed, card in data.marked
-    how = CardLook("win" if data.judged and allowed else "", _VEIL if data.judged and not allowed else 0.0)
+    how = CardLook(
+        "win" if data.judged and allowed else "", _VEIL if data.judged and not allowed else 0.0
+    )
     sign: gui.Node = gui.Gap(_SIGN)
     if marked:
         name, colour = ("cross", "coral") if data.judged and not allowed else ("check", "accent")
@@ -261,7 +305,11 @@ def _card(look: Look, data: QuizData, card: int) -> gui.Node:
     rows = [gui.Row([gui.Gap(grow=1), each, gui.Gap(grow=1)], 0) for each in (picture, sign)]
     kid = gui.Column(rows, gap=gui.SMALL)
     return gui.ButtonNode(
-        f"{CARD}{card}", kind="spot", selected=card in data.marked, said_first=_said(data, card), kid=kid
+        f"{CARD}{card}",
+        kind="spot",
+        selected=card in data.marked,
+        said_first=_said(data, card),
+        kid=kid,
     )
 
 
@@ -269,7 +317,9 @@ def _said(data: QuizData, card: int) -> str:
     words = first_capital(card_words(card))
     if not data.judged:
         return words
-    return listed([words, _("may be played") if card in data.position.allowed else _("may not be played")])
+    return listed(
+        [words, _("may be played") if card in data.position.allowed else _("may not be played")]
+    )
 
 
 def _lay(look: Look, card: int, how: CardLook, canvas: gui.Canvas, rect: gui.Rect) -> None:
@@ -316,7 +366,9 @@ class LegalQuizScene(DialogScene[Shell]):
             if not data.judged:
                 self.data = replace(data, marked=data.marked ^ {int(id.removeprefix(CARD))})
         elif id == "compare":
-            self.data = replace(data, judged=True, right=data.right + data.correct, asked=data.asked + 1)
+            self.data = replace(
+                data, judged=True, right=data.right + data.correct, asked=data.asked + 1
+            )
         elif id == "next":
             self._number += 1
             self.data = replace(self._asked(), right=data.right, asked=data.asked)

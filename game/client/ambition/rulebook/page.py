@@ -18,12 +18,17 @@ from game.client.kit.keymap import Keymap, PadMap
 from game.engine.ambition.editions import Rules
 
 
-def book_of(rules: Rules, keymap: Keymap | None = None, padmap: PadMap | None = None) -> Book[Rules]:
+def book_of(
+    rules: Rules, keymap: Keymap | None = None, padmap: PadMap | None = None
+) -> Book[Rules]:
     """Return the book of the rules, in the player's language and with the current keys and buttons.
 
     Its parts are the rules in four chapters, the advice, what is about the rules, and the keys."""
     prose = RulesProse(rules)
-    keys = [replace(each, part=_("Keys")) for each in control_sections(keymap or Keymap(), padmap or PadMap())]
+    keys = [
+        replace(each, part=_("Keys"))
+        for each in control_sections(keymap or Keymap(), padmap or PadMap())
+    ]
     pages = (section for file in ("rules", "strategy", "about") for section in prose.sections(file))
     return Book(rules, title_of(rules), (*pages, *keys), source_words(rules))
 
@@ -31,16 +36,22 @@ def book_of(rules: Rules, keymap: Keymap | None = None, padmap: PadMap | None = 
 class RulesScene(BookScene[Rules]):
     """The scene of the rules of Ambition.
 
-    It opens with `rules`, those of a match or of the next one. The reader can choose the books of all editions and of the
-    saved house rules."""
+    It opens with `rules`, those of a match or of the next one. The reader can choose the books of
+    all editions and of the saved house rules."""
 
     def __init__(self, shell: Shell, rules: Rules, page: str = "") -> None:
-        others = [plain for plain in PLAIN if (plain.edition, plain.players) != (rules.edition, rules.players)]
+        others = [
+            plain
+            for plain in PLAIN
+            if (plain.edition, plain.players) != (rules.edition, rules.players)
+        ]
         if rules.house is not None:
             others.insert(0, Rules(rules.edition, players=rules.players))
         others += [kept for _path, kept in HouseFiles(shell.folder).kept().found if kept != rules]
         self._explained = [rules, *others]
-        super().__init__(shell, [partial(self._book_of, each) for each in self._explained], page, RulesPictures())
+        super().__init__(
+            shell, [partial(self._book_of, each) for each in self._explained], page, RulesPictures()
+        )
 
     @property
     def rules(self) -> Rules:

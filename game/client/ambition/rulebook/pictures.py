@@ -18,7 +18,14 @@ from game.client.app.rulebook.word_tables import Pictures, direction, ruled
 from game.client.kit import gui
 from game.client.kit.i18n import _, first_capital, listed, ngettext
 from game.client.kit.theme import PillKind
-from game.client.table.card_nodes import CARD_W, card_leaf, fan_leaf, paint_card, suit_leaf, winner_leaf
+from game.client.table.card_nodes import (
+    CARD_W,
+    card_leaf,
+    fan_leaf,
+    paint_card,
+    suit_leaf,
+    winner_leaf,
+)
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
 from game.client.table.words import card_words
@@ -43,7 +50,11 @@ class RulesPictures(Pictures[Rules]):
         match block:
             case subject.ExampleTricks(tricks, blind):
                 return gui.Column(
-                    [_trick(look, parse_cards(names.split()), words, rules, blind) for names, words in tricks], gap=0
+                    [
+                        _trick(look, parse_cards(names.split()), words, rules, blind)
+                        for names, words in tricks
+                    ],
+                    gap=0,
                 )
             case subject.DrawnHand(names, passed, words):
                 return _hand(look, parse_cards(names.split()), parse_cards(passed.split()), words)
@@ -72,12 +83,19 @@ def example_winner(rules: Rules, cards: list[int], blind: bool = False) -> int:
 def _trick(look: Look, cards: list[int], words: str, rules: Rules, blind: bool) -> gui.Node:
     """Return a trick's cards in the order of play, the winner ringed and crowned, with words about it."""
     won = example_winner(rules, cards, blind)
-    shown = [winner_leaf(look, card) if i == won else card_leaf(look, card) for i, card in enumerate(cards)]
+    shown = [
+        winner_leaf(look, card) if i == won else card_leaf(look, card)
+        for i, card in enumerate(cards)
+    ]
     winner = first_capital(_("{card} wins").format(card=card_words(cards[won])))
     told = gui.Column(
-        [gui.Text(winner, gui.BODY_SEMI, lines=2), gui.Text(words, gui.CAPTION, "muted", lines=3)], gap=0, grow=1
+        [gui.Text(winner, gui.BODY_SEMI, lines=2), gui.Text(words, gui.CAPTION, "muted", lines=3)],
+        gap=0,
+        grow=1,
     )
-    return gui.Row([gui.Gap(gui.SMALL), gui.Row(shown, gui.LARGE, gui.Align.START), told], gui.LARGE)
+    return gui.Row(
+        [gui.Gap(gui.SMALL), gui.Row(shown, gui.LARGE, gui.Align.START), told], gui.LARGE
+    )
 
 
 def _hand(look: Look, cards: list[int], passed: list[int], words: str) -> gui.Node:
@@ -86,11 +104,15 @@ def _hand(look: Look, cards: list[int], passed: list[int], words: str) -> gui.No
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         for i, card in enumerate(cards):
-            paint_card(canvas, look, card, rect.x + i * step, rect.y + (0 if card in passed else lower))
+            paint_card(
+                canvas, look, card, rect.x + i * step, rect.y + (0 if card in passed else lower)
+            )
 
     said = [listed([card_words(card) for card in cards])]
     if passed:
-        said.append(_("Passed on: {cards}").format(cards=listed([card_words(card) for card in passed])))
+        said.append(
+            _("Passed on: {cards}").format(cards=listed([card_words(card) for card in passed]))
+        )
     fan = gui.Picture(draw, step * (len(cards) - 1) + CARD_W, high + lower, tuple(said), keep=True)
     return gui.Row([fan, gui.Text(words, gui.CAPTION, "muted", lines=gui.MANY, grow=1)], gui.LARGE)
 
@@ -132,18 +154,31 @@ def _totals(n: Edition) -> gui.Node:
     if sure >= n.quota:
         parts.append(("safe", f"{n.quota}\u2013{sure}", _("always safe"), 1.6))
     if sure + 1 < n.slam_at:
-        parts.append(("over", f"{sure + 1}\u2013{n.slam_at - 1}", _("safe only while somebody has more"), 3.2))
+        parts.append(
+            (
+                "over",
+                f"{sure + 1}\u2013{n.slam_at - 1}",
+                _("safe only while somebody has more"),
+                3.2,
+            )
+        )
     parts.append(("slam", _("{n} or more").format(n=n.slam_at), _("Slam"), 1.6))
 
     def part(kind: PillKind, points: str, words: str, grow: float) -> gui.Node:
-        strip = gui.Picture(lambda canvas, rect: canvas.rect(rect, 2, canvas.theme.pill(kind)), 0, gui.MEDIUM)
+        strip = gui.Picture(
+            lambda canvas, rect: canvas.rect(rect, 2, canvas.theme.pill(kind)), 0, gui.MEDIUM
+        )
         told = gui.Text(words, gui.CAPTION, "muted", gui.Align.MIDDLE, lines=3, cut=_CHIP)
-        return gui.Column([strip, gui.Text(points, gui.BODY_SEMI, align=gui.Align.MIDDLE), told], gap=0, grow=grow)
+        return gui.Column(
+            [strip, gui.Text(points, gui.BODY_SEMI, align=gui.Align.MIDDLE), told], gap=0, grow=grow
+        )
 
     return gui.Row([part(*each) for each in parts], 2, gui.Align.START, weighed=True)
 
 
-def outcome_plates(rules: Rules) -> tuple[tuple[PillKind, str, ExplainedText, ExplainedText, ExplainedText], ...]:
+def outcome_plates(
+    rules: Rules,
+) -> tuple[tuple[PillKind, str, ExplainedText, ExplainedText, ExplainedText], ...]:
     """Return the outcomes of a round for a player: sign, name, what was taken, its score, and a further line."""
     numbers, found = rules.numbers, worths(rules)
     under, safe, most, slam = (found[kind] for kind in ("under", "safe", "most", "slam"))
@@ -155,22 +190,43 @@ def outcome_plates(rules: Rules) -> tuple[tuple[PillKind, str, ExplainedText, Ex
     def plate(
         kind: PillKind, name: str, worth: RoundOutcome, taken: str, score: str, more: str = ""
     ) -> tuple[PillKind, str, ExplainedText, ExplainedText, ExplainedText]:
-        return kind, name, ExplainedText(taken, worth), ExplainedText(score, worth), ExplainedText(more, worth)
+        return (
+            kind,
+            name,
+            ExplainedText(taken, worth),
+            ExplainedText(score, worth),
+            ExplainedText(more, worth),
+        )
 
     nil, unbid = found.get("nil_bid") or found["nil"], found.get("nil_unbid")
-    below = _("1 to {n}") if numbers.understrike_scores or not numbers.nil_by_tricks else _("{n} at most")
+    below = (
+        _("1 to {n}")
+        if numbers.understrike_scores or not numbers.nil_by_tricks
+        else _("{n} at most")
+    )
     or_more, as_taken, cap = _("{n} or more"), _("as taken"), _("{n} at most")
     nothing = _("no trick") if numbers.nil_by_tricks else _("no points")
     first = plate("nil", _("Nil"), nil, nothing, signed(nil.points or 0))
     if unbid is not None:
-        first = (*first[:4], ExplainedText(_("{n} without a bid").format(n=signed(unbid.points or 0)), unbid))
-    few, many = _("Understrike") if under.strikes else _("Too few"), _("Overstrike") if most.strikes else _("The most")
+        first = (
+            *first[:4],
+            ExplainedText(_("{n} without a bid").format(n=signed(unbid.points or 0)), unbid),
+        )
+    few, many = (
+        _("Understrike") if under.strikes else _("Too few"),
+        _("Overstrike") if most.strikes else _("The most"),
+    )
     counts = as_taken if under.points is None else "0"
     return (
         first,
         plate("under", few, under, below.format(n=under.most), counts, strike(under)),
         plate(
-            "safe", _("Safe"), safe, or_more.format(n=safe.least), as_taken, cap.format(n=safe.cap) if safe.cap else ""
+            "safe",
+            _("Safe"),
+            safe,
+            or_more.format(n=safe.least),
+            as_taken,
+            cap.format(n=safe.cap) if safe.cap else "",
         ),
         plate("over", many, most, _("the most of all"), "0", strike(most)),
         plate("slam", _("Slam"), slam, or_more.format(n=slam.least), signed(slam.points or 0)),
@@ -179,10 +235,14 @@ def outcome_plates(rules: Rules) -> tuple[tuple[PillKind, str, ExplainedText, Ex
 
 def outcomes(rules: Rules) -> gui.Node:
     """Return a row of five plates for the outcomes of a round, from Nil to a Slam."""
-    return gui.Row([_plate(*plate) for plate in outcome_plates(rules)], gui.SMALL, gui.Align.FILL, weighed=True)
+    return gui.Row(
+        [_plate(*plate) for plate in outcome_plates(rules)], gui.SMALL, gui.Align.FILL, weighed=True
+    )
 
 
-def _plate(kind: PillKind, name: str, taken: ExplainedText, worth: ExplainedText, more: ExplainedText) -> gui.Node:
+def _plate(
+    kind: PillKind, name: str, taken: ExplainedText, worth: ExplainedText, more: ExplainedText
+) -> gui.Node:
     def sign(canvas: gui.Canvas, rect: gui.Rect) -> None:
         canvas.rect(rect, rect.w / 2, canvas.theme.ink, 1, canvas.theme.pill(kind), 1.5)
         inner = rect.grown(-gui.SMALL)
@@ -195,8 +255,16 @@ def _plate(kind: PillKind, name: str, taken: ExplainedText, worth: ExplainedText
         gui.Text(worth, style, align=gui.Align.MIDDLE, grow=1),
         gui.Text(more, gui.CAPTION, "muted", gui.Align.MIDDLE, lines=2, cut=_CHIP),
     ]
-    signed_with = gui.Row([gui.Gap(grow=1), gui.Picture(sign, _FACE, _FACE, keep=True), gui.Gap(grow=1)])
-    return gui.Padding(gui.Column([signed_with, *words], gap=gui.SMALL / 2), gui.SMALL, gui.SMALL, gui.inset, grow=1)
+    signed_with = gui.Row(
+        [gui.Gap(grow=1), gui.Picture(sign, _FACE, _FACE, keep=True), gui.Gap(grow=1)]
+    )
+    return gui.Padding(
+        gui.Column([signed_with, *words], gap=gui.SMALL / 2),
+        gui.SMALL,
+        gui.SMALL,
+        gui.inset,
+        grow=1,
+    )
 
 
 def _passes(cycle: tuple[str, ...], players: int) -> gui.Node:
@@ -229,7 +297,12 @@ def _table(number: int, name: str, players: int) -> gui.Node:
         box = gui.Rect(rect.cx - rect.h / 2, rect.y, rect.h, rect.h)
         canvas.rect(box, gui.MEDIUM, canvas.theme.slot, 0.4, canvas.theme.line, 1)
         inner = box.grown(-_FACE * 0.7)
-        places = ((inner.cx, inner.bottom), (inner.x, inner.cy), (inner.cx, inner.y), (inner.right, inner.cy))
+        places = (
+            (inner.cx, inner.bottom),
+            (inner.x, inner.cy),
+            (inner.cx, inner.y),
+            (inner.right, inner.cy),
+        )
         for target in _TARGETS[name]:
             _arrow(canvas, box, places[0], places[target])
         for seat, face in _SEATS.items():
@@ -239,12 +312,16 @@ def _table(number: int, name: str, players: int) -> gui.Node:
 
     words = [
         gui.Text(_("Round {n}").format(n=number), gui.CAPTION_SEMI, align=gui.Align.MIDDLE),
-        gui.Text(direction_words()[name], gui.CAPTION, "muted", gui.Align.MIDDLE, lines=2, cut=_CHIP),
+        gui.Text(
+            direction_words()[name], gui.CAPTION, "muted", gui.Align.MIDDLE, lines=2, cut=_CHIP
+        ),
     ]
     return gui.Column([gui.Picture(draw, _TABLE / 2, _TABLE), *words], gap=0)
 
 
-def _arrow(canvas: gui.Canvas, box: gui.Rect, start: tuple[float, float], end: tuple[float, float]) -> None:
+def _arrow(
+    canvas: gui.Canvas, box: gui.Rect, start: tuple[float, float], end: tuple[float, float]
+) -> None:
     """Draw a brass arrow between two portraits, without touching them."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     tip = math.hypot(dx, dy) - gui.LARGE
@@ -259,11 +336,18 @@ def _arrow(canvas: gui.Canvas, box: gui.Rect, start: tuple[float, float], end: t
 
 def counted_round(block: subject.CountedRound, rules: Rules) -> RoundScored:
     """Return an example's round as the engine scores it."""
-    bids, before = (False,) * len(block.taken) if rules.nil_bidding else None, (0,) * len(block.taken)
-    scored, void = score_round(rules, block.taken, before, bids, tricks=block.tricks, deductor=block.deductor)
+    bids, before = (
+        (False,) * len(block.taken) if rules.nil_bidding else None,
+        (0,) * len(block.taken),
+    )
+    scored, void = score_round(
+        rules, block.taken, before, bids, tricks=block.tricks, deductor=block.deductor
+    )
     totals = tuple(Total(each.points, each.strikes) for each in scored)
     off = rules.numbers.last_trick_deduct
-    taken = tuple(max(0, n - off) if seat == block.deductor else n for seat, n in enumerate(block.taken))
+    taken = tuple(
+        max(0, n - off) if seat == block.deductor else n for seat, n in enumerate(block.taken)
+    )
     return RoundScored(1, taken, bids, tuple(scored), void, totals)
 
 
@@ -271,7 +355,11 @@ def _counted(block: subject.CountedRound, rules: Rules) -> gui.Node:
     """Return an example as a table like a round's result: points taken, outcome and reason, score, strikes."""
     event, limit = counted_round(block, rules), rules.numbers.strike_limit
     tricks = block.tricks
-    heads: list[gui.Node] = [head(_("Taken")), head(_("Result"), gui.Align.START), head(_("Scored"))]
+    heads: list[gui.Node] = [
+        head(_("Taken")),
+        head(_("Result"), gui.Align.START),
+        head(_("Scored")),
+    ]
     if tricks is not None:
         heads.insert(1, head(_("Tricks")))
     if limit:
@@ -283,9 +371,14 @@ def _counted(block: subject.CountedRound, rules: Rules) -> gui.Node:
             taken += f" \u2212 {rules.numbers.last_trick_deduct}"
         status, reason = explain(rules.numbers, event, seat)
         why = gui.Row(
-            [gui.StatusPill(status.kind, status.label), gui.Text(reason, gui.CAPTION, "muted", lines=2, grow=1)]
+            [
+                gui.StatusPill(status.kind, status.label),
+                gui.Text(reason, gui.CAPTION, "muted", lines=2, grow=1),
+            ]
         )
-        points = gui.Text(signed(score.points), gui.H3, "mint" if score.points > 0 else "text", gui.Align.END)
+        points = gui.Text(
+            signed(score.points), gui.H3, "mint" if score.points > 0 else "text", gui.Align.END
+        )
         row: list[gui.Node] = [gui.Text(taken, gui.H3, align=gui.Align.END), why, points]
         if tricks is not None:
             row.insert(1, gui.Text(str(tricks[seat]), gui.BODY, "muted", gui.Align.END))
@@ -309,10 +402,15 @@ def _places(block: subject.FinalPlaces, rules: Rules) -> gui.Node:
     ]
     rows = []
     for row, seat in enumerate(sorted(range(len(totals)), key=lambda seat: result.places[seat])):
-        place = gui.Text(str(result.places[seat]), gui.H3, "text" if row else "accent", gui.Align.MIDDLE)
+        place = gui.Text(
+            str(result.places[seat]), gui.H3, "text" if row else "accent", gui.Align.MIDDLE
+        )
         points = gui.Text(str(totals[seat].points), gui.H3, align=gui.Align.END)
         relative = gui.Text(
-            f"{result.relative_scores[seat]:+.1f}".replace("-", "\u2212"), gui.BODY, "muted", gui.Align.END
+            f"{result.relative_scores[seat]:+.1f}".replace("-", "\u2212"),
+            gui.BODY,
+            "muted",
+            gui.Align.END,
         )
         label = _("New strike") if rules.numbers.clean_winner else _("Out")
         pill = [] if seat in able else [gui.StatusPill("out", label)]
@@ -328,6 +426,8 @@ def _strike_row(numbers: Edition) -> gui.Node:
     for n in range(limit + 1):
         words, last = strike_words(n, 0, numbers) if n < limit else _("out"), n >= limit - 1
         colour = "coral" if last else "muted"
-        said = gui.Text(words, gui.CAPTION_SEMI if last else gui.CAPTION, colour, lines=2, cut=_FACE)
+        said = gui.Text(
+            words, gui.CAPTION_SEMI if last else gui.CAPTION, colour, lines=2, cut=_FACE
+        )
         columns.append(gui.Column([strikes(n, limit, _STRIKE), said], grow=1))
     return gui.Row(columns, gui.SMALL, gui.Align.START, weighed=True)

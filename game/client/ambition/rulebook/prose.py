@@ -1,7 +1,8 @@
 """What fills the pages of Ambition's book: facts, figures and pictures of its rules; and where its ideas are. No pygame.
 
-Beside the blocks of all games, its files have ``tricks`` and ``blind`` tricks, the first card of which is left out with
-three players where it is named by ``drop``, and a ``hand`` with the three cards that a master ``passes`` of it. With
+Beside the blocks of all games, its files have ``tricks`` and ``blind`` tricks, the first card of
+which is left out with three players where it is named by ``drop``, and a ``hand`` with the three
+cards that a master ``passes`` of it. With
 ``made_of``, words explain the outcomes of a round from which their figures were made; ``mark`` is the mark on a score
 sheet that a term stands for."""
 
@@ -42,7 +43,8 @@ _FACTS: dict[str, Callable[[Edition], object]] = {
     "voids": lambda n: n.void_when_all_strike and n.strike_limit,
     "deducts": lambda n: subject.deducted_round(n) is not None,
     "one_trick_stops": lambda n: (
-        sum(sorted(n.card_points[card] for card in n.deck)[-n.seats :]) + n.last_trick_points > n.total - n.slam_at
+        sum(sorted(n.card_points[card] for card in n.deck)[-n.seats :]) + n.last_trick_points
+        > n.total - n.slam_at
     ),
 }
 _FIGURES: dict[str, Callable[[Edition], object]] = {
@@ -129,12 +131,16 @@ class RulesProse(Prose):
                 yield from self._tricks(rows)
             case {"blind": rows}:
                 suits = {"b": "CDHS"[n.blind_suit], "o": "HSCD"[n.blind_suit]}
-                yield from self._tricks([row | {"shown": _with_suits(row["shown"], suits)} for row in rows], blind=True)
+                yield from self._tricks(
+                    [row | {"shown": _with_suits(row["shown"], suits)} for row in rows], blind=True
+                )
             case {"hand": cards, "passes": passed}:
                 if n.tricks != len(cards.split()) or not self._dealt(cards):
                     yield Paragraph(self.words(table))  # nobody can hold it
                 else:
-                    yield subject.DrawnHand(cards, passed if self.fact("measured") else "", self.words(table))
+                    yield subject.DrawnHand(
+                        cards, passed if self.fact("measured") else "", self.words(table)
+                    )
             case _:
                 yield from super().blocks(table)
 
@@ -142,13 +148,23 @@ class RulesProse(Prose):
         words = super().words(table)
         if self.rules.edition == "2006" and "mark" in table:
             words = sentences((words, _("On a sheet: {sign}.").format(sign=SIGNS[table["mark"]])))
-        return ExplainedText(words, *self._outcomes(table["made_of"].split())) if "made_of" in table else words
+        return (
+            ExplainedText(words, *self._outcomes(table["made_of"].split()))
+            if "made_of" in table
+            else words
+        )
 
     def _outcomes(self, kinds: list[str]) -> Iterator[RoundOutcome]:
         """Yield outcomes of these rules by their kinds, which may come after an option to be chosen before."""
         for kind in kinds:
             option, _dot, outcome = kind.rpartition(".")
-            chosen = {"nil_bidding": True} if option == "bids" else {"grand_slam": option} if option else {}
+            chosen = (
+                {"nil_bidding": True}
+                if option == "bids"
+                else {"grand_slam": option}
+                if option
+                else {}
+            )
             found = worths(replace(self.rules, **chosen) if chosen else self.rules)
             if outcome in found:
                 yield found[outcome]
@@ -176,11 +192,22 @@ def _with_suits(cards: str, suits: dict[str, str]) -> str:
 
 def idea_page(theme: Idea) -> str:
     """Return the id of the page about a theme."""
-    return next((page["id"] for page in read_words("strategy")["pages"] if theme.name in page.get("ideas", ())), GOAL)
+    return next(
+        (
+            page["id"]
+            for page in read_words("strategy")["pages"]
+            if theme.name in page.get("ideas", ())
+        ),
+        GOAL,
+    )
 
 
 def theme_words(theme: Idea, quota: int) -> str:
     """Return the words for a theme of mistakes."""
-    found = {name: words for page in read_words("strategy")["pages"] for name, words in page.get("ideas", {}).items()}
+    found = {
+        name: words
+        for page in read_words("strategy")["pages"]
+        for name, words in page.get("ideas", {}).items()
+    }
     words = found.get(theme.name)
     return _(words).format(quota=quota) if words else _("Other things")

@@ -17,10 +17,12 @@ from game.engine.ambition.wall import Standing
 def is_ours(rules: Rules, editions: str, *fields: str) -> bool:
     """Return whether a reading of ours applies to the rules.
 
-    `editions` are the reading's editions (``"2005 2004"``; empty: all). It doesn't apply to house rules that change one
-    of its `fields`, because they have decided that themselves."""
+    `editions` are the reading's editions (``"2005 2004"``; empty: all). It doesn't apply to house
+    rules that change one of its `fields`, because they have decided that themselves."""
     changed = dict(rules.house.changes) if rules.house is not None else {}
-    return (not editions or rules.edition in editions.split()) and not any(field in changed for field in fields)
+    return (not editions or rules.edition in editions.split()) and not any(
+        field in changed for field in fields
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +70,8 @@ class Passes(GamePicture):
 class CountedRound(GamePicture):
     """An example round that the engine scores.
 
-    It holds the points taken by seat, and the tricks taken if they matter. Nobody has bid Nil or has a strike. `deductor`
-    is the seat that takes the last trick's points off."""
+    It holds the points taken by seat, and the tricks taken if they matter. Nobody has bid Nil or
+    has a strike. `deductor` is the seat that takes the last trick's points off."""
 
     taken: tuple[int, ...]
     tricks: tuple[int, ...] | None = None
@@ -120,17 +122,23 @@ def slam_round(n: Edition) -> CountedRound:
     """Return a round with exactly a Slam, one player with too few points and, with four players, one with none."""
     rest = n.total - n.slam_at
     low = min(n.quota - 1, rest)
-    return counted(n, (n.slam_at, rest - low, low, 0) if n.seats == 4 else (n.slam_at, rest - low, low))
+    return counted(
+        n, (n.slam_at, rest - low, low, 0) if n.seats == 4 else (n.slam_at, rest - low, low)
+    )
 
 
 def deducted_round(n: Edition) -> CountedRound | None:
     """Return a round in which taking the last trick's points off saves a player from an overstrike.
 
-    The first player has a little more than the second until then. None if the numbers don't allow that."""
+    The first player has a little more than the second until then. None if the numbers don't allow
+    that."""
     others = (2 * n.quota, n.quota) if n.seats == 4 else (n.quota,)
     rest = n.total - sum(others)
     most = (rest + n.last_trick_deduct // 2 + 1) // 2
-    if not max(others) < rest - most < most < n.slam_at or most - n.last_trick_deduct >= rest - most:
+    if (
+        not max(others) < rest - most < most < n.slam_at
+        or most - n.last_trick_deduct >= rest - most
+    ):
         return None
     return replace(counted(n, (most, rest - most, *others)), deductor=0)
 
@@ -150,7 +158,11 @@ def ended_match(n: Edition) -> FinalPlaces:
     """Return the end of a match; if there are strikes, the player with the most points can't win."""
     limit = n.strike_limit
     strikes = [limit - 2, 1, limit, limit - 1] if limit else [0] * 4
-    points = [214, 168, 241, 131] if limit else [n.target - 24, n.target - 37, n.target + 9, n.target - 52]
+    points = (
+        [214, 168, 241, 131]
+        if limit
+        else [n.target - 24, n.target - 37, n.target + 9, n.target - 52]
+    )
     if not limit and not n.target:
         points = [214, 168, 241, 131]
     totals = tuple(Total(p, max(0, s)) for p, s in zip(points, strikes, strict=True))[: n.seats]

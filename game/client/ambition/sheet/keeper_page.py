@@ -34,7 +34,8 @@ _STATUS = {"slam": "slam", "overstrike": "over", "understrike": "under", "nil": 
 def keeper_dialog(keeper: SheetDraft) -> gui.Dialog:
     """Return the dialog of the scorekeeper.
 
-    For the player in seat 0 its fields have the ids ``"taken-0"`` and ``"tricks-0"``, its choices ``"bid-0"``,
+    For the player in seat 0 its fields have the ids ``"taken-0"`` and ``"tricks-0"``, its choices
+    ``"bid-0"``,
     ``"deduct-0"``, ``"penalty-0"`` and ``"blame-0"``. The choices for the round are ``"event-void"`` and the like,
     counted rounds ``"row=0"`` and so on."""
     rows = [_round(keeper, row) for row in range(keeper.next_row)]
@@ -73,9 +74,17 @@ def asked(keeper: SheetDraft) -> list[str]:
 
 def _player(keeper: SheetDraft, seat: int) -> gui.Node:
     """Return the head of a player's column."""
-    total, limit, out = keeper.sheet.totals[seat], keeper.rules.numbers.strike_limit, seat in keeper.sheet.out
-    name = gui.Text(shown_names(keeper.names)[seat], gui.NAME, "faint" if out else "text", cut=120, grow=1)
-    marks = [gui.Row([strikes(min(total.strikes, limit), limit, 18), gui.Gap(grow=1)])] if limit else []
+    total, limit, out = (
+        keeper.sheet.totals[seat],
+        keeper.rules.numbers.strike_limit,
+        seat in keeper.sheet.out,
+    )
+    name = gui.Text(
+        shown_names(keeper.names)[seat], gui.NAME, "faint" if out else "text", cut=120, grow=1
+    )
+    marks = (
+        [gui.Row([strikes(min(total.strikes, limit), limit, 18), gui.Gap(grow=1)])] if limit else []
+    )
     taken, scored = (
         head(pgettext("on a score sheet", "Taken"), grow=_TAKEN),
         head(pgettext("on a score sheet", "Scored"), grow=_SCORED),
@@ -85,7 +94,12 @@ def _player(keeper: SheetDraft, seat: int) -> gui.Node:
         for points in ((taken, scored), (scored,))
     ]
     return gui.Column(
-        [gui.Row([name, gui.Text(minus(total.points), gui.H3)], gui.SMALL), *marks, gui.FirstFitting(above)], gap=2
+        [
+            gui.Row([name, gui.Text(minus(total.points), gui.H3)], gui.SMALL),
+            *marks,
+            gui.FirstFitting(above),
+        ],
+        gap=2,
     )
 
 
@@ -100,14 +114,32 @@ def _round(keeper: SheetDraft, row: int) -> list[gui.Node]:
     line, entry = keeper.sheet.lines[row], keeper.sheet.entries[row]
     pending = [gui.icon("open", 20, "accent")] if keeper.pending(row) else []
     first = round_cell(line.number, pass_letter(keeper.rules, line.number), *pending)
-    cells: list[gui.Node] = [gui.ButtonNode(f"{ROW}{row}", kind="link", said_first=_said(keeper, row), kid=first)]
+    cells: list[gui.Node] = [
+        gui.ButtonNode(f"{ROW}{row}", kind="link", said_first=_said(keeper, row), kid=first)
+    ]
     for seat in range(keeper.rules.players):
-        total = gui.Text(minus(line.totals[seat].points), gui.BODY_SEMI, align=gui.Align.END, grow=_TOTAL)
+        total = gui.Text(
+            minus(line.totals[seat].points), gui.BODY_SEMI, align=gui.Align.END, grow=_TOTAL
+        )
         if entry.event:
-            points = [gui.Text(listed(row_words(line, entry, seat)), gui.CAPTION, "muted", lines=2, cut=_FIELD, grow=1)]
+            points = [
+                gui.Text(
+                    listed(row_words(line, entry, seat)),
+                    gui.CAPTION,
+                    "muted",
+                    lines=2,
+                    cut=_FIELD,
+                    grow=1,
+                )
+            ]
         else:
             taken = gui.Text(
-                taken_words(keeper.rules, entry, seat), gui.BODY, "muted", gui.Align.END, cut=_FIELD / 2, grow=_TAKEN
+                taken_words(keeper.rules, entry, seat),
+                gui.BODY,
+                "muted",
+                gui.Align.END,
+                cut=_FIELD / 2,
+                grow=_TAKEN,
             )
             points = [taken, _scored(line, seat)]
         cells.append(_shared(*points, marks=_marks(line, seat), total=total))
@@ -132,14 +164,18 @@ def _marks(line: SheetLine, seat: int) -> gui.Node:
 
 def _said(keeper: SheetDraft, row: int) -> str:
     """Return a counted round in a line."""
-    return round_words(keeper.sheet.lines[row], keeper.sheet.entries[row], shown_names(keeper.names))
+    return round_words(
+        keeper.sheet.lines[row], keeper.sheet.entries[row], shown_names(keeper.names)
+    )
 
 
 def _editor(keeper: SheetDraft) -> gui.Node:
     """Return the editor for a round: a line about it, and its fields below the columns of the rounds."""
     lines = asked(keeper)
     if keeper.fault is not None:
-        words: gui.Node = gui.Text(fault_words(keeper, keeper.fault), gui.BODY_SEMI, "coral", lines=2, grow=1)
+        words: gui.Node = gui.Text(
+            fault_words(keeper, keeper.fault), gui.BODY_SEMI, "coral", lines=2, grow=1
+        )
         words = gui.Row([strike_mark(taken=True), words], gui.SMALL)
     elif keeper.row < keeper.next_row and not keeper.pending(keeper.row):
         words = gui.Text(_said(keeper, keeper.row), lines=2)
@@ -152,7 +188,9 @@ def _editor(keeper: SheetDraft) -> gui.Node:
             _("Place {n}").format(n=place) + f"  ·  {relative:+.2f}".replace("-", "\u2212")
             for place, relative in zip(result.places, result.relative_scores, strict=True)
         ]
-        rows.append(_across("", [gui.Text(words, gui.CAPTION_SEMI, "muted", grow=1) for words in placed]))
+        rows.append(
+            _across("", [gui.Text(words, gui.CAPTION_SEMI, "muted", grow=1) for words in placed])
+        )
     return gui.Padding(gui.Column(rows), 0, gui.SMALL, gui.inset)
 
 
@@ -169,23 +207,38 @@ def _line(keeper: SheetDraft, field: str) -> gui.Node:
     if field == "event":
         return _across(labels[field], list(_events(keeper, labels[field])))
     names = shown_names(keeper.names)
-    return _across(labels[field], [_field(keeper, field, seat, name, labels[field]) for seat, name in enumerate(names)])
+    return _across(
+        labels[field],
+        [_field(keeper, field, seat, name, labels[field]) for seat, name in enumerate(names)],
+    )
 
 
 def _across(label: str, kids: Sequence[gui.Node]) -> gui.Node:
     """Return a row below the columns of the rounds, as wide as they are."""
     first = gui.Column(
-        [gui.strut(wide=FIRST), gui.Padding(gui.Text(label, gui.CAPTION_SEMI, "muted", lines=2), gui.SMALL, 0)], gap=0
+        [
+            gui.strut(wide=FIRST),
+            gui.Padding(gui.Text(label, gui.CAPTION_SEMI, "muted", lines=2), gui.SMALL, 0),
+        ],
+        gap=0,
     )
     return gui.Row([first, gui.Row(kids, gui.MEDIUM, weighed=True, grow=1)], gui.MEDIUM)
 
 
 def _events(keeper: SheetDraft, label: str) -> Iterator[gui.Node]:
     """Yield the choices for what happened to the round: it was played, or it ended in another way."""
-    for event, words in (("", _("Played")), *((event, _(words)) for event, words in EVENT_WORDS.items())):
+    for event, words in (
+        ("", _("Played")),
+        *((event, _(words)) for event, words in EVENT_WORDS.items()),
+    ):
         chosen = keeper.draft.event == event
         yield gui.ButtonNode(
-            f"event-{event}", words, "choice", selected=chosen, said_first=listed([label, words]), grow=1
+            f"event-{event}",
+            words,
+            "choice",
+            selected=chosen,
+            said_first=listed([label, words]),
+            grow=1,
         )
 
 
@@ -194,21 +247,38 @@ def _field(keeper: SheetDraft, field: str, seat: int, name: str, label: str) -> 
     draft, said = keeper.draft, listed([name, label])
     chosen = {
         "bid": (draft.bids[seat], _("Nil was bid")),
-        "deduct": (draft.deductor == seat, _("{n} off").format(n=keeper.rules.numbers.last_trick_deduct)),
-        "blame": (draft.offender == seat, _("A strike") if keeper.rules.numbers.strike_limit else _("yes")),
+        "deduct": (
+            draft.deductor == seat,
+            _("{n} off").format(n=keeper.rules.numbers.last_trick_deduct),
+        ),
+        "blame": (
+            draft.offender == seat,
+            _("A strike") if keeper.rules.numbers.strike_limit else _("yes"),
+        ),
     }
     if field in chosen:
         on, words = chosen[field]
         shown = words if on else pgettext("in a field", "no")
-        return gui.ButtonNode(f"{field}-{seat}", shown, "choice", selected=on, said_first=said, grow=1)
+        return gui.ButtonNode(
+            f"{field}-{seat}", shown, "choice", selected=on, said_first=said, grow=1
+        )
     texts = draft.taken if field == "taken" else draft.tricks
-    written = gui.ButtonNode(f"{field}-{seat}", texts[seat], "field", said_first=said, takes="digits", wide=_FIELD)
+    written = gui.ButtonNode(
+        f"{field}-{seat}", texts[seat], "field", said_first=said, takes="digits", wide=_FIELD
+    )
     penalty: gui.Node = gui.Gap(grow=1)
     if field == "taken" and keeper.rules.numbers.strike_limit:
         on, said = draft.penalties[seat], listed([name, _("Penalty strike")])
         penalty = gui.FirstFitting(
             [
-                gui.ButtonNode(f"penalty-{seat}", words, "choice", selected=on, said_first=said, wide=gui.MIN_TARGET)
+                gui.ButtonNode(
+                    f"penalty-{seat}",
+                    words,
+                    "choice",
+                    selected=on,
+                    said_first=said,
+                    wide=gui.MIN_TARGET,
+                )
                 for words in (_("Penalty"), "!")
             ],
             grow=1,
@@ -228,4 +298,9 @@ def _foot(keeper: SheetDraft) -> gui.Foot:
         undo = (("undo", _("Take back round {n}").format(n=sheet.lines[-1].number), "undo"),)
     if not keeper.writable:
         return close, *undo, printing  # all is done but this
-    return close, printing, *undo, ("enter", _("Enter round {n}").format(n=sheet.next_number), "check")
+    return (
+        close,
+        printing,
+        *undo,
+        ("enter", _("Enter round {n}").format(n=sheet.next_number), "check"),
+    )

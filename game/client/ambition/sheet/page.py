@@ -27,18 +27,22 @@ _FACE = 44.0
 _POINTS, _MARK = 3, 1  # how a player’s column is shared out: points, the strike, and the total
 
 
-def sheet_dialog(data: SheetData, opens: bool = False, check: str = "", more: Sequence[str] = ()) -> gui.Dialog:
+def sheet_dialog(
+    data: SheetData, opens: bool = False, check: str = "", more: Sequence[str] = ()
+) -> gui.Dialog:
     """Return the dialog of the score sheet.
 
-    With `opens`, its rounds can be pressed; their ids are ``"round=0"`` (the first of the match) and so on. `check` is
-    the label of the button that opens the review, if there is one; `more` is what there are no buttons for. Its numbers
-    have the ids ``"<column>-<round from 0>-<seat>"``."""
+    With `opens`, its rounds can be pressed; their ids are ``"round=0"`` (the first of the match)
+    and so on. `check` is the label of the button that opens the review, if there is one; `more` is
+    what there are no buttons for. Its numbers have the ids ``"<column>-<round from 0>-<seat>"``."""
     seats = range(len(data.names))
     rows = []
     for i, row in enumerate(data.rounds):
         first: gui.Node = round_cell(row.number, row.letter)
         if opens:
-            first = gui.ButtonNode(f"{ROUND}{i}", kind="link", said_first=_round_said(data, i), kid=first)
+            first = gui.ButtonNode(
+                f"{ROUND}{i}", kind="link", said_first=_round_said(data, i), kid=first
+            )
         rows.append([first, *(_scored(data, i, seat) for seat in seats)])
     note = (
         _("Choose a round’s number to review it, or any other number to see how it came about.")
@@ -72,7 +76,10 @@ def rounds_grid(
     return gui.Column(
         [
             grid,
-            gui.Padding(gui.Text(_("No round has been scored yet."), gui.BODY, "muted", gui.Align.MIDDLE), y=gui.LARGE),
+            gui.Padding(
+                gui.Text(_("No round has been scored yet."), gui.BODY, "muted", gui.Align.MIDDLE),
+                y=gui.LARGE,
+            ),
         ]
     )
 
@@ -86,7 +93,8 @@ def round_cell(number: int, letter: str, *more: gui.Node) -> gui.Node:
     shown = gui.Text(letter, gui.BODY, "muted", grow=1)
     return gui.Padding(
         _first(
-            gui.Text(str(number), gui.H3, align=gui.Align.MIDDLE, grow=1), gui.Row([shown, *more], gui.SMALL, grow=1)
+            gui.Text(str(number), gui.H3, align=gui.Align.MIDDLE, grow=1),
+            gui.Row([shown, *more], gui.SMALL, grow=1),
         ),
         0,
         3,
@@ -96,7 +104,9 @@ def round_cell(number: int, letter: str, *more: gui.Node) -> gui.Node:
 def _round_said(data: SheetData, i: int) -> str:
     """Return a round in a line, for reading aloud: what everybody scored, or that it was void."""
     row = data.rounds[i]
-    scores = [f"{name} {signed(points)}" for name, points in zip(data.names, row.points, strict=True)]
+    scores = [
+        f"{name} {signed(points)}" for name, points in zip(data.names, row.points, strict=True)
+    ]
     return listed([_("Round {n}").format(n=row.number), *([_("void")] if row.void else scores)])
 
 
@@ -104,11 +114,25 @@ def _player(data: SheetData, seat: int) -> gui.Node:
     """Return the head of a player's column."""
     marks: gui.Node = strikes(data.strikes[seat], data.strike_limit, 18)
     if ("strikes", -1, seat) in data.explanations:
-        marks = gui.Explained(f"strikes--1-{seat}", marks, data.explanations["strikes", -1, seat], data.names[seat])
-    name = gui.Column([gui.Text(data.names[seat], gui.NAME, cut=60), gui.Row([marks, gui.Gap(grow=1)])], gap=0, grow=1)
-    words = head(pgettext("points of one round", "Round"), grow=_POINTS), gui.strut(), head(_("Total"), grow=_POINTS)
+        marks = gui.Explained(
+            f"strikes--1-{seat}", marks, data.explanations["strikes", -1, seat], data.names[seat]
+        )
+    name = gui.Column(
+        [gui.Text(data.names[seat], gui.NAME, cut=60), gui.Row([marks, gui.Gap(grow=1)])],
+        gap=0,
+        grow=1,
+    )
+    words = (
+        head(pgettext("points of one round", "Round"), grow=_POINTS),
+        gui.strut(),
+        head(_("Total"), grow=_POINTS),
+    )
     return gui.Column(
-        [gui.Row([gui.portrait(data.portraits[seat], _FACE, data.out[seat]), name], gui.SMALL), _shared(*words)], gap=2
+        [
+            gui.Row([gui.portrait(data.portraits[seat], _FACE, data.out[seat]), name], gui.SMALL),
+            _shared(*words),
+        ],
+        gap=2,
     )
 
 
@@ -118,7 +142,10 @@ def _shared(points: gui.Node, mark: gui.Node, total: gui.Node) -> gui.Node:
 
 def _scored(data: SheetData, i: int, seat: int) -> gui.Node:
     """Return the cell for a player in a round."""
-    row, of = data.rounds[i], listed([data.names[seat], _("Round {n}").format(n=data.rounds[i].number)])
+    row, of = (
+        data.rounds[i],
+        listed([data.names[seat], _("Round {n}").format(n=data.rounds[i].number)]),
+    )
 
     def told(column: str, kid: gui.Node) -> gui.Node:
         words = data.explanations.get((column, i, seat))
@@ -134,9 +161,13 @@ def _scored(data: SheetData, i: int, seat: int) -> gui.Node:
         else gui.Text(signed(row.points[seat]), gui.BODY, "muted", gui.Align.END, grow=1)
     )
     newest = i == len(data.rounds) - 1
-    total = gui.Text(minus(row.totals[seat]), gui.BODY_SEMI if newest else gui.BODY, align=gui.Align.END, grow=1)
+    total = gui.Text(
+        minus(row.totals[seat]), gui.BODY_SEMI if newest else gui.BODY, align=gui.Align.END, grow=1
+    )
     return _shared(
-        told("points", points), strike_mark(taken=True) if row.strikes[seat] > 0 else gui.strut(), told("total", total)
+        told("points", points),
+        strike_mark(taken=True) if row.strikes[seat] > 0 else gui.strut(),
+        told("total", total),
     )
 
 
@@ -160,15 +191,19 @@ class SheetScene(ExplainedSheetScene):
     ) -> None:
         """Open the score sheet.
 
-        `review` opens the replay of a round by its index; without it rounds can't be opened. Of the `actions`, that
-        with the id check has a button at the foot, and the list of what has none holds the others. `save` saves a
-        picture of the match for other people."""
+        `review` opens the replay of a round by its index; without it rounds can't be opened. Of the
+        `actions`, that with the id check has a button at the foot, and the list of what has none
+        holds the others. `save` saves a picture of the match for other people."""
         super().__init__(shell)
         self._data, self._review, self._save = data, review, save
         self._check = next((action for action in actions if action.id == "check"), None)
         self._more = [action for action in actions if action is not self._check]
         if save is not None:
-            self._more.append(ActionButton("picture", "export", lambda: shell.keyed(_("Save picture"), PICTURE), save))
+            self._more.append(
+                ActionButton(
+                    "picture", "export", lambda: shell.keyed(_("Save picture"), PICTURE), save
+                )
+            )
 
     def dialog(self) -> gui.Dialog:
         check = self._check.words() if self._check is not None else ""
@@ -187,11 +222,15 @@ class SheetScene(ExplainedSheetScene):
     def move(self, dx: int, dy: int) -> None:
         """Move the key focus.
 
-        Up from the button close leads to the newest round, or to the person's points in it if rounds can't be opened.
-        """
+        Up from the button close leads to the newest round, or to the person's points in it if
+        rounds can't be opened."""
         newest = len(self._data.rounds) - 1
         if self.focus in (None, self.default) and dy < 0 and newest >= 0:
-            self.go_to(f"{ROUND}{newest}" if self._review is not None else f"points-{newest}-{self._data.me}")
+            self.go_to(
+                f"{ROUND}{newest}"
+                if self._review is not None
+                else f"points-{newest}-{self._data.me}"
+            )
         else:
             super().move(dx, dy)
 

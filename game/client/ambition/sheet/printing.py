@@ -32,9 +32,16 @@ def printed_facts(where: Path | None, problem: RecordFileError | None = None) ->
     If both arguments are None, it says that the sheet is being made."""
     close = ("close", _("Close"), None)
     if problem is not None:
-        return FactsData(_("Print"), "", (Block("no", (str(problem),)), Block("box", (problem.detail,))), (close,))
+        return FactsData(
+            _("Print"),
+            "",
+            (Block("no", (str(problem),)), Block("box", (problem.detail,))),
+            (close,),
+        )
     if where is None:
-        return FactsData(_("Print"), "", (Block("words", (_("Making the score sheet…"),)),), (close,))
+        return FactsData(
+            _("Print"), "", (Block("words", (_("Making the score sheet…"),)),), (close,)
+        )
     return FactsData(
         _("Ready to print"),
         "",

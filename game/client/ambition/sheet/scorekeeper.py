@@ -46,7 +46,8 @@ from game.engine.refusal import Refused
 class SheetSetupScene(OptionsScene):
     """The page for the players' names, the edition and the options.
 
-    Each change takes effect at once. Rules that don't fit the rounds on the sheet are refused with the reason."""
+    Each change takes effect at once. Rules that don't fit the rounds on the sheet are refused with
+    the reason."""
 
     default = "close"
 
@@ -58,7 +59,8 @@ class SheetSetupScene(OptionsScene):
         keeper, settings = self._keeper, settings_of(self._keeper.rules)
         shown = shown_names(("",) * len(keeper.names))
         names = tuple(
-            OptionRow(f"name-{seat}", shown[seat], value=name, kind="typed") for seat, name in enumerate(keeper.names)
+            OptionRow(f"name-{seat}", shown[seat], value=name, kind="typed")
+            for seat, name in enumerate(keeper.names)
         )
         editions = OptionRow(
             "edition",
@@ -69,7 +71,10 @@ class SheetSetupScene(OptionsScene):
             "list",
         )
         return OptionsData(
-            _("Players and rules"), "", (*names, editions, *option_rows(settings)), (("close", _("Done"), "check"),)
+            _("Players and rules"),
+            "",
+            (*names, editions, *option_rows(settings)),
+            (("close", _("Done"), "check"),),
         )
 
     @property
@@ -101,7 +106,11 @@ class SheetSetupScene(OptionsScene):
 
 def settings_of(rules: Rules) -> AmbitionSettings:
     """Return the settings that stand for these rules."""
-    options = {name: getattr(rules, name) for name in OPTIONS if name in AmbitionSettings.__dataclass_fields__}
+    options = {
+        name: getattr(rules, name)
+        for name in OPTIONS
+        if name in AmbitionSettings.__dataclass_fields__
+    }
     house = rules.to_record() if rules.house is not None else None
     return AmbitionSettings(edition=rules.edition, players=rules.players, house=house, **options)
 
@@ -134,17 +143,19 @@ def sheet_file(shell: Shell) -> SaveFile:
 class ScorekeeperScene(DialogScene[Shell]):
     """The scene of the scorekeeper.
 
-    Digits go into the field with the focus, or without one into the first empty field. In a field, n bids Nil, * takes
-    the last trick's points off, and ! gives a penalty strike. Enter goes to the next field, and from the last one
-    enters the round."""
+    Digits go into the field with the focus, or without one into the first empty field. In a field,
+    n bids Nil, * takes the last trick's points off, and ! gives a penalty strike. Enter goes to the
+    next field, and from the last one enters the round."""
 
     default = "enter"
 
-    def __init__(self, shell: Shell, keeper: SheetDraft | None = None, rules: Rules | None = None) -> None:
+    def __init__(
+        self, shell: Shell, keeper: SheetDraft | None = None, rules: Rules | None = None
+    ) -> None:
         """Open the scorekeeper.
 
-        `keeper` is the sheet to continue. Without it, that is the saved one, or if there is none a new one with
-        `rules`."""
+        `keeper` is the sheet to continue. Without it, that is the saved one, or if there is none a
+        new one with `rules`."""
         super().__init__(shell)
         self.keeper = keeper or kept(shell) or SheetDraft(rules or Rules())
         self._begin()
@@ -181,7 +192,12 @@ class ScorekeeperScene(DialogScene[Shell]):
 
     def handle(self, intent: intents.Intent) -> bool:
         writable = self.keeper.writable and not self.keeper.draft.event
-        if isinstance(intent, intents.Typed) and intent.text.isdigit() and self._field() is None and writable:
+        if (
+            isinstance(intent, intents.Typed)
+            and intent.text.isdigit()
+            and self._field() is None
+            and writable
+        ):
             taken = self.keeper.draft.taken
             self.focus = f"taken-{taken.index('') if '' in taken else 0}"
         field = self._field()
@@ -236,7 +252,9 @@ class ScorekeeperScene(DialogScene[Shell]):
         """Go to the next empty field, or enter the round after the last one."""
         fields = self._fields
         here = self._place(fields)
-        following = [field for field in fields[here + 1 :] if not field.label] or fields[here + 1 : here + 2]
+        following = [field for field in fields[here + 1 :] if not field.label] or fields[
+            here + 1 : here + 2
+        ]
         needed = [field for field in fields if not field.label and field.id.startswith("taken")]
         if (following and needed) or (following and not following[0].label):
             self.focus = following[0].id
@@ -283,7 +301,9 @@ class ScorekeeperScene(DialogScene[Shell]):
                 "leave": lambda: self._go_to(self.keeper.next_row),
                 "print": self._print,
                 "new": self._new,
-                "setup": lambda: self.shell.stack.push(SheetSetupScene(self.shell, self.keeper, self._changed_sheet)),
+                "setup": lambda: self.shell.stack.push(
+                    SheetSetupScene(self.shell, self.keeper, self._changed_sheet)
+                ),
                 "close": self.close,
             }
             actions[id]()
@@ -316,7 +336,9 @@ class ScorekeeperScene(DialogScene[Shell]):
             seat = self.keeper.fault.seat or 0
             field = "tricks" if "TRICKS" in self.keeper.fault.reason.code.name else "taken"
             ids = [button.id for button in self._fields]
-            self.focus = next((id for id in (f"{field}-{seat}", f"taken-{seat}") if id in ids), "blame-0")
+            self.focus = next(
+                (id for id in (f"{field}-{seat}", f"taken-{seat}") if id in ids), "blame-0"
+            )
         self._changed_sheet()
 
     def _take_back(self) -> None:

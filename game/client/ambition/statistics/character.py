@@ -59,19 +59,35 @@ def _figures(level: str, temperament: str) -> list[gui.Node]:
         return []
     wins, share = found[f"{kind}: wins"], _("{n} %")
     told: list[tuple[str, str]] = [
-        (share.format(n=f"{wins.percent()} ± {max(1, round(100 * wins.se))}"), _("matches won, 25 % if equal")),
+        (
+            share.format(n=f"{wins.percent()} ± {max(1, round(100 * wins.se))}"),
+            _("matches won, 25 % if equal"),
+        ),
         (number(found[f"{kind}: points"].value), _("points a round")),
     ]
-    marks = {"nil": _("rounds with a Nil"), "slam": _("rounds with a Slam"), "strike": _("rounds with a strike")}
-    told += [(share.format(n=found[f"{kind}: {mark}"].percent()), words) for mark, words in marks.items()]
+    marks = {
+        "nil": _("rounds with a Nil"),
+        "slam": _("rounds with a Slam"),
+        "strike": _("rounds with a strike"),
+    }
+    told += [
+        (share.format(n=found[f"{kind}: {mark}"].percent()), words) for mark, words in marks.items()
+    ]
     cells = [
         gui.Padding(
-            gui.Column([gui.Text(value, gui.NUM), gui.Text(words, gui.CAPTION, "muted", lines=2)], gap=0), 0, 0, grow=1
+            gui.Column(
+                [gui.Text(value, gui.NUM), gui.Text(words, gui.CAPTION, "muted", lines=2)], gap=0
+            ),
+            0,
+            0,
+            grow=1,
         )
         for value, words in told
     ]
     text = ngettext(
-        "Measured in {n} match beside steady players", "Measured in {n} matches beside steady players", wins.cases
+        "Measured in {n} match beside steady players",
+        "Measured in {n} matches beside steady players",
+        wins.cases,
     )
     return [
         gui.rule(),
@@ -98,8 +114,8 @@ def past_words(name: str, past: PastMatches | None) -> str:
 class CharacterScene(StatisticsLoaderScene[dict[str, PastMatches]]):
     """The scene of the page about an opponent.
 
-    `player` is the opponent's entry in a record, with name, level and temperament. The past matches are asked of the
-    statistics, and not told where these can't be read: there they say why."""
+    `player` is the opponent's entry in a record, with name, level and temperament. The past matches
+    are asked of the statistics, and not told where these can't be read: there they say why."""
 
     def __init__(self, shell: Shell, player: Record, portrait: str, computers: Computers) -> None:
         super().__init__(shell, ID)
@@ -111,8 +127,8 @@ class CharacterScene(StatisticsLoaderScene[dict[str, PastMatches]]):
     def dialog(self) -> gui.Dialog:
         """Return the dialog, with the button close.
 
-        A level or temperament that the program doesn't have is left out, and so are past matches if they aren't known.
-        """
+        A level or temperament that the program doesn't have is left out, and so are past matches if
+        they aren't known."""
         player, name = self._player, _(str(self._player.get("name", "")))
         level, temperament = str(player.get("level", "")), str(player.get("temperament", ""))
         kinds: list[gui.Node] = []
@@ -122,12 +138,23 @@ class CharacterScene(StatisticsLoaderScene[dict[str, PastMatches]]):
         ):
             if id in dict(known):
                 note = [gui.Text(_(told[id]), gui.CAPTION, "muted", lines=2)] if id in told else []
-                kinds.append(gui.Column([gui.Text(_(dict(known)[id]), gui.BODY_SEMI), *note], gap=0))
+                kinds.append(
+                    gui.Column([gui.Text(_(dict(known)[id]), gui.BODY_SEMI), *note], gap=0)
+                )
         parts: list[gui.Node] = [
             gui.Row([gui.portrait(self._portrait, PORTRAIT), gui.Column(kinds, grow=1)], gui.LARGE)
         ]
         parts += _figures(level, temperament)
-        past = past_words(name, self.found.get(str(player.get("name", "")))) if self.found is not None else ""
+        past = (
+            past_words(name, self.found.get(str(player.get("name", ""))))
+            if self.found is not None
+            else ""
+        )
         parts += [gui.rule(), gui.Text(past, gui.BODY, lines=gui.MANY)]
         foot = [("close", _("Close"), None)]
-        return gui.Dialog(title=name, body=gui.Column(parts, gap=gui.MEDIUM), foot=foot, use=gui.DialogFit.QUESTION)
+        return gui.Dialog(
+            title=name,
+            body=gui.Column(parts, gap=gui.MEDIUM),
+            foot=foot,
+            use=gui.DialogFit.QUESTION,
+        )

@@ -1,8 +1,9 @@
 """The person's deals compared with chance: exact expectations, and how far the deals are from them.
 
-A hand is a number of the cards that are dealt, each as likely as any other; everything follows from that by counting.
-Deals of matches from a code were chosen by somebody and are left out. Deals of other cards, or to another number of
-players, can't be put together: only the kind of deal with the most rounds is compared."""
+A hand is a number of the cards that are dealt, each as likely as any other; everything follows from
+that by counting. Deals of matches from a code were chosen by somebody and are left out. Deals of
+other cards, or to another number of players, can't be put together: only the kind of deal with the
+most rounds is compared."""
 
 from __future__ import annotations
 
@@ -36,10 +37,10 @@ class Means:
 class Fairness:
     """The result of the comparison.
 
-    `deals` were counted, those of `edition` also by their points. `seats` are the means by seat, `chance` what they
-    should be, `within` two standard errors. `fitting` deals match the hash shown before the pass, `unfitting` don't.
-    `watched` is the card whose seat is compared. `cards` is the number of cards dealt. `elsewhere` counts the deals of
-    other kinds, which are left out."""
+    `deals` were counted, those of `edition` also by their points. `seats` are the means by seat,
+    `chance` what they should be, `within` two standard errors. `fitting` deals match the hash shown
+    before the pass, `unfitting` don't. `watched` is the card whose seat is compared. `cards` is the
+    number of cards dealt. `elsewhere` counts the deals of other kinds, which are left out."""
 
     deals: int
     edition: str
@@ -87,7 +88,8 @@ def table_of(each: RoundRow) -> DealtHands | None:
 def watched_card(edition: str, table: DealtHands = WHOLE) -> int:
     """Return the card whose seat is compared.
 
-    It is the card that must be led first, or if there is none, the dealt card with the most points."""
+    It is the card that must be led first, or if there is none, the dealt card with the most
+    points."""
     numbers = EDITIONS[edition]
     if numbers.opening_card >= 0 and table.deck >> numbers.opening_card & 1:
         return numbers.opening_card
@@ -116,7 +118,9 @@ def fairness(matches: Sequence[MatchRow]) -> Fairness:
     aces, twos = _of_them(ACES, table), _of_them(TWOS, table)
     lengths = longest_by_chance(table)
     long = tuple(range(min(lengths), min(lengths) + 4))
-    by_seat = tuple(sum(each.seats[seat].hand >> opening & 1 for each in counted) for seat in range(table.seats))
+    by_seat = tuple(
+        sum(each.seats[seat].hand >> opening & 1 for each in counted) for seat in range(table.seats)
+    )
     even = (1 / table.seats,) * table.seats
     mine = [each.seats[ME].hand for each in rounds]
     mine_counted = [each.seats[ME].hand for each in counted]
@@ -176,7 +180,10 @@ def points_by_chance(card_points: tuple[int, ...], table: DealtHands = WHOLE) ->
             for points, count in ways[held].items():
                 value = points + card_points[card]
                 ways[held + 1][value] = ways[held + 1].get(value, 0) + count
-    return {points: count / math.comb(table.cards, table.hand) for points, count in sorted(ways[table.hand].items())}
+    return {
+        points: count / math.comb(table.cards, table.hand)
+        for points, count in sorted(ways[table.hand].items())
+    }
 
 
 @lru_cache
@@ -186,8 +193,12 @@ def longest_by_chance(table: DealtHands = WHOLE) -> dict[int, float]:
     suits = [(table.deck >> SUIT * suit & (1 << SUIT) - 1).bit_count() for suit in range(4)]
     for lengths in product(*(range(min(table.hand, cards) + 1) for cards in suits)):
         if sum(lengths) == table.hand:
-            ways = math.prod(math.comb(cards, length) for cards, length in zip(suits, lengths, strict=True))
-            chances[max(lengths)] = chances.get(max(lengths), 0.0) + ways / math.comb(table.cards, table.hand)
+            ways = math.prod(
+                math.comb(cards, length) for cards, length in zip(suits, lengths, strict=True)
+            )
+            chances[max(lengths)] = chances.get(max(lengths), 0.0) + ways / math.comb(
+                table.cards, table.hand
+            )
     return dict(sorted(chances.items()))
 
 
@@ -220,7 +231,11 @@ def _classes(chances: dict[int, float], count: int) -> tuple[tuple[int, ...], tu
     """Return the starts and probabilities of `count` classes that are about equally likely."""
     starts, reached = [min(chances)], 0.0
     for value, chance in chances.items():
-        if reached >= len(starts) / count - chance / 2 and len(starts) < count and value > starts[-1]:
+        if (
+            reached >= len(starts) / count - chance / 2
+            and len(starts) < count
+            and value > starts[-1]
+        ):
             starts.append(value)
         reached += chance
     return tuple(starts), _grouped(chances, starts)
@@ -230,7 +245,11 @@ def _classes(chances: dict[int, float], count: int) -> tuple[tuple[int, ...], tu
 
 
 def _compared(
-    id: str, starts: tuple[int, ...], shares: tuple[float, ...], hands: Sequence[int], of: Callable[[int], int]
+    id: str,
+    starts: tuple[int, ...],
+    shares: tuple[float, ...],
+    hands: Sequence[int],
+    of: Callable[[int], int],
 ) -> Comparison:
     seen = [0] * len(starts)
     for hand in hands:

@@ -27,7 +27,11 @@ def title_of(comparison: Comparison, watched: int) -> str:
 
 def seat_words(seats: int) -> tuple[str, ...]:
     """Return the names of the seats, the person's first."""
-    left, opposite, right = pgettext("seat", "Left"), pgettext("seat", "Opposite"), pgettext("seat", "Right")
+    left, opposite, right = (
+        pgettext("seat", "Left"),
+        pgettext("seat", "Opposite"),
+        pgettext("seat", "Right"),
+    )
     return (_("You"), left, opposite, right) if seats == 4 else (_("You"), left, right)
 
 
@@ -49,7 +53,9 @@ def deals_words(found: Fairness) -> str:
     words = ngettext("{n} deal", "{n} deals", found.deals).format(n=found.deals)
     if not found.elsewhere:
         return words
-    text = _("{deals} of {cards} cards to {seats} players. {n} more were played with other rules; choose them above.")
+    text = _(
+        "{deals} of {cards} cards to {seats} players. {n} more were played with other rules; choose them above."
+    )
     return text.format(deals=words, cards=found.cards, seats=len(found.seats), n=found.elsewhere)
 
 
@@ -72,8 +78,12 @@ def hash_words(found: Fairness) -> str:
 
 def fairness(found: Fairness) -> gui.Node:
     """Return the page: five charts and the table of seats, three in a row."""
-    words = _("With five comparisons, one fair player in four sees at least one that looks unusual.")
-    cells = [compared(each, title_of(each, found.watched), labels_of(each)) for each in found.comparisons]
+    words = _(
+        "With five comparisons, one fair player in four sees at least one that looks unusual."
+    )
+    cells = [
+        compared(each, title_of(each, found.watched), labels_of(each)) for each in found.comparisons
+    ]
     cells.append(_seats(found))
     return beside_chance(found.deals, words, cells, 3, gui.LARGE)
 
@@ -83,7 +93,9 @@ def _seats(found: Fairness) -> gui.Node:
 
     The last two rows say what the means should be, and what deviation is normal."""
 
-    def row(name: str, words: Sequence[str], style: gui.Style = gui.CAPTION, colour: str = "text") -> list[gui.Node]:
+    def row(
+        name: str, words: Sequence[str], style: gui.Style = gui.CAPTION, colour: str = "text"
+    ) -> list[gui.Node]:
         return [
             gui.Text(name, style, colour, close=True),
             *(gui.Text(each, gui.CAPTION, colour, gui.Align.END, close=True) for each in words),
@@ -91,17 +103,31 @@ def _seats(found: Fairness) -> gui.Node:
 
     heads = [
         gui.Gap(),
-        *(gui.Text(words, gui.CAPTION, "muted", gui.Align.END) for words in (_("Points"), _("Aces"), _("2s"))),
+        *(
+            gui.Text(words, gui.CAPTION, "muted", gui.Align.END)
+            for words in (_("Points"), _("Aces"), _("2s"))
+        ),
     ]
     rows = [
         row(name, _means(means), gui.CAPTION if i else gui.CAPTION_SEMI)
-        for i, (name, means) in enumerate(zip(seat_words(len(found.seats)), found.seats, strict=True))
+        for i, (name, means) in enumerate(
+            zip(seat_words(len(found.seats)), found.seats, strict=True)
+        )
     ]
     within = found.within
-    around = [f"± {n:.2f}" if n < 1 else f"± {n:.1f}" for n in (within.points, within.aces, within.twos)]
-    rows += [row(_("By chance"), _means(found.chance), colour="muted"), row("", around, colour="muted")]
+    around = [
+        f"± {n:.2f}" if n < 1 else f"± {n:.1f}" for n in (within.points, within.aces, within.twos)
+    ]
+    rows += [
+        row(_("By chance"), _means(found.chance), colour="muted"),
+        row("", around, colour="muted"),
+    ]
     return gui.Column(
-        [gui.Text(_("Average hand"), gui.BODY_SEMI), ruled(heads, rows, (1, 0, 0, 0), pad=0, between=gui.SMALL)], grow=1
+        [
+            gui.Text(_("Average hand"), gui.BODY_SEMI),
+            ruled(heads, rows, (1, 0, 0, 0), pad=0, between=gui.SMALL),
+        ],
+        grow=1,
     )
 
 

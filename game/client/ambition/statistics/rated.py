@@ -22,8 +22,9 @@ Scale = Mapping[str, int]
 def counting(matches: Iterable[MatchRow], scale: Scale) -> list[MatchRow]:
     """Return the matches that count for the rating.
 
-    They were finished without help, by no house rules and without a handicap, against computer players with known
-    ratings. A temperament makes a player hardly stronger or weaker (docs/ai.md)."""
+    They were finished without help, by no house rules and without a handicap, against computer
+    players with known ratings. A temperament makes a player hardly stronger or weaker
+    (docs/ai.md)."""
     return [
         match
         for match in matches
@@ -65,7 +66,9 @@ def own_rating(matches: Sequence[MatchRow], computers: Computers) -> tuple[Ratin
     return (found[-1] if found else None), len(found)
 
 
-def rating_words(rating: Rating | None, counted: int, scale: Scale, levels: Sequence[tuple[str, str]]) -> str:
+def rating_words(
+    rating: Rating | None, counted: int, scale: Scale, levels: Sequence[tuple[str, str]]
+) -> str:
     """Return what the statistics say about the rating; `levels` are the ids and titles of the levels."""
     if not scale:
         return ""
@@ -78,21 +81,27 @@ def rating_words(rating: Rating | None, counted: int, scale: Scale, levels: Sequ
         return text.format(n=counted)
     like = min(scale, key=lambda level: abs(scale[level] - rating.value))
     titles = dict(levels)
-    said = _("Your rating is {value} (between {low} and {high}). The level closest to yours is {level}, with {theirs}.")
+    said = _(
+        "Your rating is {value} (between {low} and {high}). The level closest to yours is {level}, with {theirs}."
+    )
     values = {"value": rating.value, "low": rating.low, "high": rating.high, "theirs": scale[like]}
     words = said.format(**values, level=_(titles[like]))
-    better = [level for level, _title in levels if scale.get(level, 0) > max(rating.value, scale[like])]
+    better = [
+        level for level, _title in levels if scale.get(level, 0) > max(rating.value, scale[like])
+    ]
     if not better:
         return words
     more = _("{level} has {theirs}.").format(level=_(titles[better[0]]), theirs=scale[better[0]])
     return _("{one} {two}").format(one=words, two=more)
 
 
-def chance_of(rating: Rating | None, others: Sequence[str], scale: Scale, begun: float | None = None) -> int | None:
+def chance_of(
+    rating: Rating | None, others: Sequence[str], scale: Scale, begun: float | None = None
+) -> int | None:
     """Return how many of a hundred matches the person may expect to win against these levels.
 
-    None if that isn't known well enough. `begun` is the person's chance among equals before the match; a handicap
-    changes it, and the odds are changed in the same proportion."""
+    None if that isn't known well enough. `begun` is the person's chance among equals before the
+    match; a handicap changes it, and the odds are changed in the same proportion."""
     if rating is None or not rating.narrow or any(level not in scale for level in others):
         return None
     own = chance(rating.value, [scale[level] for level in others])

@@ -47,9 +47,12 @@ def _short(value: Json) -> bool:
 _COUNT, _SIGNED = whole(0, MOST), whole(-MOST, MOST)
 _COUNT_OR_NULL = or_null(_COUNT)
 _TEXT = Kind[str]("a short text", _short)
-_TEXTS = Kind[tuple[str, ...]]("short texts", lambda value: isinstance(value, list) and all(map(_short, value)))
+_TEXTS = Kind[tuple[str, ...]](
+    "short texts", lambda value: isinstance(value, list) and all(map(_short, value))
+)
 _SCORE = Kind[float | None](
-    "a score or null", lambda value: value is None or (isinstance(value, int | float) and abs(value) <= MOST)
+    "a score or null",
+    lambda value: value is None or (isinstance(value, int | float) and abs(value) <= MOST),
 )
 _HAND = whole(0, (1 << 52) - 1)
 
@@ -58,8 +61,8 @@ _HAND = whole(0, (1 << 52) - 1)
 class SeatRow:
     """A seat's round.
 
-    It holds the points taken and scored, the strikes, the marks as in records, the Nil bid (None without bidding), and
-    the hand that was dealt as a bit mask of cards (0: not known)."""
+    It holds the points taken and scored, the strikes, the marks as in records, the Nil bid (None
+    without bidding), and the hand that was dealt as a bit mask of cards (0: not known)."""
 
     taken: int = stored(_COUNT)
     points: int = stored(_SIGNED)
@@ -73,8 +76,9 @@ class SeatRow:
 class RoundRow:
     """A scored round.
 
-    `index` counts from 0; `number` is the one that decides the pass. Seats are in the record's order. `hash_fits` is
-    whether the deal has the hash shown before the pass, or None if none was saved."""
+    `index` counts from 0; `number` is the one that decides the pass. Seats are in the record's
+    order. `hash_fits` is whether the deal has the hash shown before the pass, or None if none was
+    saved."""
 
     index: int = stored(_COUNT)
     number: int = stored(_COUNT)
@@ -97,9 +101,10 @@ class OpponentRow:
 class MatchRow:
     """A match of the person.
 
-    Times are as in the record (ISO 8601, empty: not known). `options` are those that were on, as JSON. `practised`
-    holds the reasons why the match counts as practice only. Place, number of winners and relative score are None until
-    it is finished. `seconds` is the time at the table, without long pauses (0: not known)."""
+    Times are as in the record (ISO 8601, empty: not known). `options` are those that were on, as
+    JSON. `practised` holds the reasons why the match counts as practice only. Place, number of
+    winners and relative score are None until it is finished. `seconds` is the time at the table,
+    without long pauses (0: not known)."""
 
     key: str = stored(_TEXT)
     begun_at: str = stored(_TEXT)
@@ -132,8 +137,13 @@ class MatchRow:
 def match_row(record: Record) -> MatchRow | None:
     """Return the row of a record, or None if it isn't a person's match or has no scored round.
 
-    Raises KeyError, TypeError, ValueError, IndexError or AttributeError if it isn't such a record."""
-    if record["game"] != "ambition" or PersonEntry.in_record(record).autoplay or not record["rounds"]:
+    Raises KeyError, TypeError, ValueError, IndexError or AttributeError if it isn't such a
+    record."""
+    if (
+        record["game"] != "ambition"
+        or PersonEntry.in_record(record).autoplay
+        or not record["rounds"]
+    ):
         return None
     me, result, rules = PersonEntry.in_record(record), record["result"], record["rules"]
     finished, totals = bool(result["finished"]), record["rounds"][-1]["totals"][ME]
@@ -153,9 +163,12 @@ def match_row(record: Record) -> MatchRow | None:
         "strikes": int(totals["strikes"]),
         "seconds": round(me.seconds or 0),
         "opponents": [
-            {key: str(player.get(key) or "") for key in ("name", "level", "temperament")} for player in others
+            {key: str(player.get(key) or "") for key in ("name", "level", "temperament")}
+            for player in others
         ],
-        "rounds": [_round(index, each, me.deal_hash(index)) for index, each in enumerate(record["rounds"])],
+        "rounds": [
+            _round(index, each, me.deal_hash(index)) for index, each in enumerate(record["rounds"])
+        ],
     }
     return checked(data)
 
@@ -163,7 +176,8 @@ def match_row(record: Record) -> MatchRow | None:
 def checked(data: Record) -> MatchRow:
     """Return the row of its JSON data.
 
-    Raises ValueError or TypeError for values that no match can have, so that whatever is kept can be counted."""
+    Raises ValueError or TypeError for values that no match can have, so that whatever is kept can
+    be counted."""
     found = structured(MatchRow, data)
     seats = len(found.opponents) + 1
     for each in found.rounds:
@@ -180,7 +194,11 @@ def checked(data: Record) -> MatchRow:
 def options_text(rules: Record) -> str:
     """Return as JSON the options of rules that differ from the edition's defaults; a match without options has none."""
     usual = Rules(str(rules["edition"])).to_record()
-    options = {name: value for name, value in rules.items() if name != "edition" and value != usual.get(name, False)}
+    options = {
+        name: value
+        for name, value in rules.items()
+        if name != "edition" and value != usual.get(name, False)
+    }
     return json.dumps(options, sort_keys=True, ensure_ascii=False)
 
 
@@ -200,7 +218,11 @@ def winners_of(row: MatchRow) -> tuple[int, ...]:
         )
         for seat, begun in enumerate(rules.start)
     ]
-    last = [SeatScore(seat.points, seat.strikes, seat.marks) for each in row.rounds[-1:] for seat in each.seats]
+    last = [
+        SeatScore(seat.points, seat.strikes, seat.marks)
+        for each in row.rounds[-1:]
+        for seat in each.seats
+    ]
     return final_result(rules, totals, last or None).winners
 
 
@@ -250,15 +272,25 @@ def columns(db: sqlite3.Connection) -> list[MatchRow]:
     for match in found(heads, "matches"):
         key = match["key"]
         others = found("name, level, temperament", "opponents WHERE match = ? ORDER BY seat", key)
-        rounds = found("idx, number, direction, void, hash_fits", "rounds WHERE match = ? ORDER BY idx", key)
+        rounds = found(
+            "idx, number, direction, void, hash_fits", "rounds WHERE match = ? ORDER BY idx", key
+        )
         for each in rounds:
-            each |= {"index": each["idx"], "void": bool(each["void"]), "hash_fits": _truth(each["hash_fits"])}
+            each |= {
+                "index": each["idx"],
+                "void": bool(each["void"]),
+                "hash_fits": _truth(each["hash_fits"]),
+            }
             where = "seats WHERE match = ? AND idx = ? ORDER BY seat"
-            each["seats"] = found("taken, points, strikes, marks, bid, hand", where, key, each["idx"])
+            each["seats"] = found(
+                "taken, points, strikes, marks, bid, hand", where, key, each["idx"]
+            )
             for seat in each["seats"]:
                 seat |= {"marks": seat["marks"].split(), "bid": _truth(seat["bid"])}
         reasons = json.loads(match["practised"])
-        matches.append(checked({**match, "practised": reasons, "opponents": others, "rounds": rounds}))
+        matches.append(
+            checked({**match, "practised": reasons, "opponents": others, "rounds": rounds})
+        )
     return matches
 
 

@@ -31,8 +31,9 @@ WITH_HELP, WITHOUT_HELP = "with", "without"
 class Selection:
     """A selection of matches.
 
-    `rules` and `opponents` are keys as above (empty: all). `help` is WITH_HELP or WITHOUT_HELP (empty: all). Only
-    matches begun at `since` or later are selected (ISO 8601, empty: from the first)."""
+    `rules` and `opponents` are keys as above (empty: all). `help` is WITH_HELP or WITHOUT_HELP
+    (empty: all). Only matches begun at `since` or later are selected (ISO 8601, empty: from the
+    first)."""
 
     rules: str = ""
     opponents: str = ""
@@ -57,7 +58,10 @@ def rules_keys(match: MatchRow) -> tuple[str, str]:
 def opponents_keys(match: MatchRow) -> tuple[str, ...]:
     """Return the keys of the selections of opponents that include a match."""
     level = match.level
-    return (MIXED if level is None else LEVEL + level, *(NAME + each.name for each in match.opponents))
+    return (
+        MIXED if level is None else LEVEL + level,
+        *(NAME + each.name for each in match.opponents),
+    )
 
 
 def _moment(text: str) -> datetime:
@@ -73,8 +77,8 @@ def _moment(text: str) -> datetime:
 class Side:
     """The rounds of the person, or of all opponents together.
 
-    It holds the number of seats' rounds, the means of points taken and scored, the number of rounds of each of KINDS,
-    and the number in each class of points taken."""
+    It holds the number of seats' rounds, the means of points taken and scored, the number of rounds
+    of each of KINDS, and the number in each class of points taken."""
 
     rounds: int
     taken: float
@@ -91,10 +95,11 @@ class Side:
 class Summary:
     """A selection in numbers.
 
-    `matches` counts the finished ones. `wins` are alone, `shared` with others. `places` counts the places 1 to 4.
-    `relative` is the points per round minus the mean of the others (None without rounds); `course` holds the same for
-    each finished match, with its day. `best_streak` and `streak` are the longest and the current run of matches won,
-    `clean_streak` the longest run of rounds without a strike."""
+    `matches` counts the finished ones. `wins` are alone, `shared` with others. `places` counts the
+    places 1 to 4. `relative` is the points per round minus the mean of the others (None without
+    rounds); `course` holds the same for each finished match, with its day. `best_streak` and
+    `streak` are the longest and the current run of matches won, `clean_streak` the longest run of
+    rounds without a strike."""
 
     matches: int
     given_up: int
@@ -124,9 +129,9 @@ class Summary:
 class Report:
     """The numbers and deals of a selection, and what can be selected at all.
 
-    Each choice has its number of matches; the one with the most comes first. `practised` counts the matches with help,
-    `total` all matches, whatever else is selected; both only since the day `since`. `left_out` counts the matches
-    before it."""
+    Each choice has its number of matches; the one with the most comes first. `practised` counts the
+    matches with help, `total` all matches, whatever else is selected; both only since the day
+    `since`. `left_out` counts the matches before it."""
 
     summary: Summary
     fairness: Fairness

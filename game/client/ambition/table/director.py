@@ -40,7 +40,16 @@ from game.client.kit.timeline import Sequence as InTurn
 from game.client.table.animator import TableAnimator
 from game.client.table.grid import TableGrid
 from game.client.table.poses import Z_FLYING, Key, Pose
-from game.client.table.stage import DEAL_MS, DEAL_STAGGER_MS, PLAY_LIFT, PLAY_MS, SORT_MS, SWEEP_MS, Moment, Stage
+from game.client.table.stage import (
+    DEAL_MS,
+    DEAL_STAGGER_MS,
+    PLAY_LIFT,
+    PLAY_MS,
+    SORT_MS,
+    SWEEP_MS,
+    Moment,
+    Stage,
+)
 from game.engine.ambition import events
 from game.engine.ambition.editions import Rules
 from game.engine.cards import rank_of, suit_of
@@ -55,8 +64,8 @@ TURN_MS = 320.0
 class Flights:
     """Builds animation steps on a stage.
 
-    `before` holds the poses before the event; `targets` holds those that the folded view asks for; `length` converts
-    milliseconds to the current speed."""
+    `before` holds the poses before the event; `targets` holds those that the folded view asks for;
+    `length` converts milliseconds to the current speed."""
 
     def __init__(
         self,
@@ -85,7 +94,8 @@ class Flights:
     def deal(self, order: Sequence[int], deck: Pose) -> Step:
         """Return the step that deals every card from the `deck`, one at a time from the dealer's left.
 
-        The viewer's cards arrive in the fan in the random `order`; `sort` then puts them in order."""
+        The viewer's cards arrive in the fan in the random `order`; `sort` then puts them in
+        order."""
         view, stage = self._view, self._stage
         own = [self._targets["card", card] for card in view.hand]
         steps: list[Step] = []
@@ -110,7 +120,9 @@ class Flights:
         """Return the step that moves the viewer's cards to their sorted places."""
         return Parallel(
             [
-                self._stage.flight(("card", card), self._targets["card", card], self._length(SORT_MS), in_out_cubic)
+                self._stage.flight(
+                    ("card", card), self._targets["card", card], self._length(SORT_MS), in_out_cubic
+                )
                 for card in self._view.hand
             ]
         )
@@ -132,10 +144,15 @@ class Flights:
                 if key[0] == "card" and event.seat == me:
                     gone.append(key)
                     self._stage.remove([("back", event.to, index)])
-                steps.append(self._stage.flight(key, end, self._length(PASS_MS), in_out_cubic, start))
+                steps.append(
+                    self._stage.flight(key, end, self._length(PASS_MS), in_out_cubic, start)
+                )
         moved = [self._rest(key) for key in self._targets if key[0] == "card" and self._moves(key)]
         return InTurn(
-            [Parallel([Parallel(steps, self._length(PASS_STAGGER_MS)), *moved]), Call(lambda: self._stage.remove(gone))]
+            [
+                Parallel([Parallel(steps, self._length(PASS_STAGGER_MS)), *moved]),
+                Call(lambda: self._stage.remove(gone)),
+            ]
         )
 
     def _landing(self, event: events.CardsPassed, card: int, index: int) -> tuple[Key, Pose]:
@@ -148,7 +165,9 @@ class Flights:
 
     def _start(self, seat: int, card: int, index: int) -> Pose:
         if seat == self._view.me:
-            return self._before.get(("card", card), self._targets.get(("card", card), Pose(0, 0, 1)))
+            return self._before.get(
+                ("card", card), self._targets.get(("card", card), Pose(0, 0, 1))
+            )
         return self._before.get(("back", seat, index), self._targets["back", seat, index])
 
     def _moves(self, key: Key) -> bool:
@@ -156,7 +175,9 @@ class Flights:
 
     def _rest(self, key: Key) -> Step:
         """Return a flight that only makes room."""
-        return self._stage.flight(key, self._targets[key], self._length(PLAY_MS), out_quad, above=False)
+        return self._stage.flight(
+            key, self._targets[key], self._length(PLAY_MS), out_quad, above=False
+        )
 
     def play(self, seat: int, card: int) -> Step:
         """Return the step that moves a card to its place in the trick; the hand that it came from closes up."""
@@ -164,9 +185,17 @@ class Flights:
         start = self._origin(seat, key)
         self._stage.remove([k for k in self._before if k[0] == "back" and k not in self._targets])
         flight = self._stage.flight(
-            key, self._targets[key], self._length(PLAY_MS), out_cubic, start, arc=PLAY_LIFT, above=True
+            key,
+            self._targets[key],
+            self._length(PLAY_MS),
+            out_cubic,
+            start,
+            arc=PLAY_LIFT,
+            above=True,
         )
-        others = [self._rest(k) for k in self._targets if k[0] != "chip" and k != key and self._moves(k)]
+        others = [
+            self._rest(k) for k in self._targets if k[0] != "chip" and k != key and self._moves(k)
+        ]
         return Parallel([flight, *others])
 
     def rearranged(self) -> Step:
@@ -179,13 +208,17 @@ class Flights:
         for event in plays:
             key: Key = ("card", event.card)
             start, ms = self._origin(event.seat, key), self._length(TURN_MS)
-            steps.append(self._stage.flight(key, self._targets[key], ms, in_out_quad, start, above=False))
+            steps.append(
+                self._stage.flight(key, self._targets[key], ms, in_out_quad, start, above=False)
+            )
         self._stage.remove([k for k in self._before if k[0] == "back" and k not in self._targets])
         return Parallel(steps)
 
     def _origin(self, seat: int, key: Key) -> Pose:
         """Return where a card that is played comes from; if it was hidden, from the end of its seat's backs."""
-        backs = [k for k in self._before if k[0] == "back" and k[1] == seat and k not in self._targets]
+        backs = [
+            k for k in self._before if k[0] == "back" and k[1] == seat and k not in self._targets
+        ]
         hidden = self._before[backs[-1]] if backs else replace(self._targets[key], face=0.0)
         return self._before.get(key, hidden)
 
@@ -213,7 +246,9 @@ class Flights:
         for key in keys:
             start = self._before.get(key)
             if start is not None:
-                end = replace(start, x=plate.cx, y=plate.cy, w=start.w * SWEEP_SIZE, turn=0.0, alpha=0.0)
+                end = replace(
+                    start, x=plate.cx, y=plate.cy, w=start.w * SWEEP_SIZE, turn=0.0, alpha=0.0
+                )
                 steps.append(self._stage.flight(key, end, self._length(SWEEP_MS), in_cubic))
         others = [self._rest(k) for k in self._targets if k[0] == "card" and self._moves(k)]
         return InTurn([Parallel([*steps, *others]), Call(lambda: self._stage.remove(keys))])
@@ -228,7 +263,12 @@ class Flights:
             far = abs(start.x - end.x) + abs(start.y - end.y) > 2 * end.w
             steps.append(
                 self._stage.flight(
-                    key, end, self._length(CHIP_MS), in_out_quad, arc=CHIP_ARC if far else 0.0, above=far
+                    key,
+                    end,
+                    self._length(CHIP_MS),
+                    in_out_quad,
+                    arc=CHIP_ARC if far else 0.0,
+                    above=far,
                 )
             )
         return Parallel(steps, self._length(CHIP_STAGGER_MS))
@@ -251,7 +291,14 @@ MOST_CLINKS = 5  # the most sounds of chips that move together
 class Director(TableAnimator[TableView, events.Event]):
     """The animator of Ambition's table."""
 
-    def __init__(self, view: TableView, grid: TableGrid, rules: Rules, pace: Pace | None = None, seed: int = 0) -> None:
+    def __init__(
+        self,
+        view: TableView,
+        grid: TableGrid,
+        rules: Rules,
+        pace: Pace | None = None,
+        seed: int = 0,
+    ) -> None:
         self.rules = rules
         self.faces = Faces(seed)
         self._worth = rules.numbers.total
@@ -268,7 +315,11 @@ class Director(TableAnimator[TableView, events.Event]):
     @property
     def dealing(self) -> bool:
         """Whether cards are moving from the deck to the hands."""
-        return self._script is not None and isinstance(self._event, events.Dealt) and not self.pace.reduced
+        return (
+            self._script is not None
+            and isinstance(self._event, events.Dealt)
+            and not self.pace.reduced
+        )
 
     def arranged(self) -> dict[Key, Pose]:
         return arrange(self.view, self._grid, self.focus, self.hover, self._holdings)
@@ -289,7 +340,9 @@ class Director(TableAnimator[TableView, events.Event]):
         event, forced = self._queue.popleft()
         self._event, batch = event, [event]
         while (
-            isinstance(event, events.CardsPassed) and self._queue and isinstance(self._queue[0][0], events.CardsPassed)
+            isinstance(event, events.CardsPassed)
+            and self._queue
+            and isinstance(self._queue[0][0], events.CardsPassed)
         ):
             batch.append(self._queue.popleft()[0])
         # The cards of a blind trick are turned together.
@@ -316,17 +369,25 @@ class Director(TableAnimator[TableView, events.Event]):
             fold(self.view, each, self.rules)
             self.on_fold(each)
         strikes = [strikes for _score, strikes in stood]
-        ended = next((each for each, _forced in self._queue if isinstance(each, events.MatchEnded)), None)
+        ended = next(
+            (each for each, _forced in self._queue if isinstance(each, events.MatchEnded)), None
+        )
         self.faces.follow(event, self.view, taken)
         if isinstance(event, events.RoundScored):
-            self.faces.react(self.view, round_means(event, self.rules.numbers, strikes, self.view.me, ended))
+            self.faces.react(
+                self.view, round_means(event, self.rules.numbers, strikes, self.view.me, ended)
+            )
         if isinstance(
             event, events.RoundStarted
         ):  # the chips are still on their way back, but nobody has taken anything
             self.shown_taken = [0.0] * len(self.view.seats)
         self._choice_shown = theirs and isinstance(event, events.LastTrickChosen)
         self._holdings = chips_of(self.view, self._holdings)
-        told = isinstance(event, events.RoundScored) and self._tells_moments and WORTH not in self.view.untold
+        told = (
+            isinstance(event, events.RoundScored)
+            and self._tells_moments
+            and WORTH not in self.view.untold
+        )
         if not told:
             self._tell(event, mine)
         flights = Flights(self.stage, self.view, self._grid, before, self.targets(), self._length)
@@ -336,14 +397,20 @@ class Director(TableAnimator[TableView, events.Event]):
             yield from self._flights(flights, batch, winner, taken)
         match event:
             case events.RoundStarted(number):
-                yield from self._announced(last_round_words(self.rules, number, self.view.seats, self.view.me))
+                yield from self._announced(
+                    last_round_words(self.rules, number, self.view.seats, self.view.me)
+                )
             case events.RoundScored() if told:
                 seats = seat_moments(event, self.rules.numbers, stood)
                 step = telling(seats, event, self.view.me, self.heard, self._length)
-                yield self.moments.shown_during([moment for seat in seats for moment in seat], step, held=True)
+                yield self.moments.shown_during(
+                    [moment for seat in seats for moment in seat], step, held=True
+                )
                 for moment in from_behind(ended, stood, self.view.seats):
                     self.heard(moment.kind)
-                    yield self.moments.shown_during([moment], moment.goes(self._length(BEHIND_MS)), held=True)
+                    yield self.moments.shown_during(
+                        [moment], moment.goes(self._length(BEHIND_MS)), held=True
+                    )
         self.shown_taken = [float(seat.taken) for seat in self.view.seats]
 
     @property
@@ -356,7 +423,9 @@ class Director(TableAnimator[TableView, events.Event]):
         if words and not self.hurry:
             self.heard("reach")
             banner = Moment(BANNER, words=words)
-            yield self.moments.shown_during([banner], banner.goes(self._length(BANNER_MS)), held=True)
+            yield self.moments.shown_during(
+                [banner], banner.goes(self._length(BANNER_MS)), held=True
+            )
 
     def _beside(self, told: list[Moment], step: Step) -> Step:
         """Return a step together with the effects that are shown while it goes on."""
@@ -370,7 +439,11 @@ class Director(TableAnimator[TableView, events.Event]):
         return self.moments.shown_during(told, Parallel([step, *goes]), held)
 
     def _flights(
-        self, flights: Flights, batch: list[events.Event], winner_before: int | None, taken: list[int]
+        self,
+        flights: Flights,
+        batch: list[events.Event],
+        winner_before: int | None,
+        taken: list[int],
     ) -> Iterator[Step]:
         match batch[0]:
             case events.RoundStarted():
@@ -379,16 +452,22 @@ class Director(TableAnimator[TableView, events.Event]):
                 self.heard("shuffle")
                 cards = self.rules.numbers.tricks
                 ticks = self._ticks("deal", cards, DEAL_MS, len(self.view.seats) * DEAL_STAGGER_MS)
-                yield Parallel([flights.deal(self._random.sample(range(cards), cards), self.deck()), ticks])
+                yield Parallel(
+                    [flights.deal(self._random.sample(range(cards), cards), self.deck()), ticks]
+                )
                 yield flights.sort()
             case events.CardsPassed():
                 self.heard("pass")
-                yield flights.passing([event for event in batch if isinstance(event, events.CardsPassed)])
+                yield flights.passing(
+                    [event for event in batch if isinstance(event, events.CardsPassed)]
+                )
             case events.CardChosen():
                 yield flights.rearranged()
                 self.heard("card")
             case events.CardPlayed() if len(batch) > 1:
-                yield flights.turned([event for event in batch if isinstance(event, events.CardPlayed)])
+                yield flights.turned(
+                    [event for event in batch if isinstance(event, events.CardPlayed)]
+                )
                 self.heard("card")
             case events.CardPlayed(seat, card):
                 yield flights.play(seat, card)
@@ -437,7 +516,15 @@ class Director(TableAnimator[TableView, events.Event]):
 
 BURST, POUR, CLASP, HUSH = "burst", "pour", "clasp", "hush"
 GAINED, CROSSED, BROKEN, CAUGHT = "gained", "crossed", "broken", "caught"
-MS = {BURST: 1900.0, POUR: 560.0, CLASP: 460.0, HUSH: 640.0, GAINED: 420.0, CROSSED: 760.0, BROKEN: 900.0}
+MS = {
+    BURST: 1900.0,
+    POUR: 560.0,
+    CLASP: 460.0,
+    HUSH: 640.0,
+    GAINED: 420.0,
+    CROSSED: 760.0,
+    BROKEN: 900.0,
+}
 MS |= {CAUGHT: 1300.0}
 """The length of each effect in milliseconds at normal speed."""
 HELD_MS = 800.0
@@ -470,7 +557,12 @@ def of_chips(view: TableView, seat: int, before: Sequence[int]) -> list[Moment]:
     if "wall" in means:
         told.append(Moment(CROSSED, seat))
     status = view.seats[seat].status
-    if seat == view.me and before[seat] < numbers.quota <= taken[seat] and status is not None and status.kind == "safe":
+    if (
+        seat == view.me
+        and before[seat] < numbers.quota <= taken[seat]
+        and status is not None
+        and status.kind == "safe"
+    ):
         told.append(Moment(CLASP, seat))
     return told
 
@@ -491,4 +583,8 @@ def high_two(trick: Sequence[tuple[int, int]], winning: int | None) -> int | Non
 
 def nils(view: TableView) -> list[int]:
     """Return the seats that have a Nil so far."""
-    return [i for i, seat in enumerate(view.seats) if seat.status is not None and seat.status.kind == "nil"]
+    return [
+        i
+        for i, seat in enumerate(view.seats)
+        if seat.status is not None and seat.status.kind == "nil"
+    ]

@@ -1,7 +1,8 @@
 """What opponents show: for two seconds a face, and now and then a line, about what everybody at the table has seen.
 
-A face comes with the end of a trick, a round or the match. It depends on no hidden card, no bid that is secret and no
-choice of the person's, so it tells nothing about what anybody will play. No pygame."""
+A face comes with the end of a trick, a round or the match. It depends on no hidden card, no bid
+that is secret and no choice of the person's, so it tells nothing about what anybody will play. No
+pygame."""
 
 from __future__ import annotations
 
@@ -54,12 +55,16 @@ def trick_means(view: TableView, seat: int, before: Sequence[int]) -> Means:
     if seat != view.last_winner or taken[seat] <= before[seat]:
         return found
     others = [each for each in found if each != seat]
-    if before[seat] < numbers.slam_at and slam_counts(numbers, taken, seat, [each.slammed for each in view.seats]):
+    if before[seat] < numbers.slam_at and slam_counts(
+        numbers, taken, seat, [each.slammed for each in view.seats]
+    ):
         found[seat].append("slam")
     elif _near(numbers, taken, seat) and not _near(numbers, before, seat):
         found[seat].append("slam_near")
     for each in others:
-        if _near(numbers, before, each) and numbers.slam_at - taken[each] > numbers.total - sum(taken):
+        if _near(numbers, before, each) and numbers.slam_at - taken[each] > numbers.total - sum(
+            taken
+        ):
             found[each].append("slam_lost")
             found[seat].append("slam_stopped")
     if not before[seat] and numbers.nil_points and view.trick_number >= LATE:
@@ -81,17 +86,28 @@ def trick_means(view: TableView, seat: int, before: Sequence[int]) -> Means:
 def _near(numbers: Edition, taken: Sequence[int], seat: int) -> bool:
     """Return whether a seat has half of a Slam, more than all others together, and can still get the rest."""
     own, rest = taken[seat], sum(taken) - taken[seat]
-    return rest < own and numbers.slam_at - own <= min(numbers.slam_at // 2, numbers.total - own - rest)
+    return rest < own and numbers.slam_at - own <= min(
+        numbers.slam_at // 2, numbers.total - own - rest
+    )
 
 
 def round_means(
-    event: events.RoundScored, numbers: Edition, strikes: Sequence[int], me: int, ended: events.MatchEnded | None = None
+    event: events.RoundScored,
+    numbers: Edition,
+    strikes: Sequence[int],
+    me: int,
+    ended: events.MatchEnded | None = None,
 ) -> Means:
     """Return what the end of a round means, and of the match if it has `ended`; `strikes` are those before."""
     found: dict[int, list[str]] = {}
     for seat, (score, total) in enumerate(zip(event.scored, event.totals, strict=True)):
         marks = {"slam", "nil"} & {*score.marks}
-        names = {"nil_bid_made": "nil", "nil_bid_failed": "nil_lost", "overstrike": "over", "understrike": "under"}
+        names = {
+            "nil_bid_made": "nil",
+            "nil_bid_failed": "nil_lost",
+            "overstrike": "over",
+            "understrike": "under",
+        }
         found[seat] = [*marks, *(names[mark] for mark in score.marks if mark in names)]
         if total.strikes > strikes[seat] and numbers.strike_limit:
             found[seat] += {0: ["out"], 1: ["third"]}.get(numbers.strike_limit - total.strikes, [])
@@ -139,7 +155,9 @@ class Face:
 
 
 class Faces:
-    """The faces at a table. `speaks` says whether lines are wanted; `said` gets each, with the seat that says it."""
+    """The faces at a table.
+
+    `speaks` says whether lines are wanted; `said` gets each, with the seat that says it."""
 
     def __init__(self, seed: int) -> None:
         self.speaks: Callable[[], bool] = lambda: False
@@ -152,7 +170,10 @@ class Faces:
     def shown(self, still: bool) -> Mapping[int, Face]:
         """Return the faces by their seats; with `still`, none moves."""
         low, high = MOVE_MS, FACE_MS - _GROW_MS
-        return {seat: replace(f, at=min(max(f.at, low), high)) if still else f for seat, f in self._shown.items()}
+        return {
+            seat: replace(f, at=min(max(f.at, low), high)) if still else f
+            for seat, f in self._shown.items()
+        }
 
     def passes(self, ms: float) -> bool:
         """Let time pass, and return whether a face has changed."""
@@ -176,7 +197,9 @@ class Faces:
         if WORTH in view.untold:
             return
         chief = {seat: min(each, key=_WEIGHT.__getitem__) for seat, each in means.items() if each}
-        chief = {seat: each for seat, each in chief.items() if view.seats[seat].portrait in _BY_PORTRAIT}
+        chief = {
+            seat: each for seat, each in chief.items() if view.seats[seat].portrait in _BY_PORTRAIT
+        }
         self._shown |= {seat: Face(MOOD_OF[each]) for seat, each in chief.items()}
         if self._tricks < APART or not self.speaks() or self._random.random() > TALK:
             return

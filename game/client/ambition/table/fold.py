@@ -1,7 +1,10 @@
-"""The table as a fold over events, or rebuilt from an Observation: both give the same TableView. No pygame.
+"""The table as a fold over events, or rebuilt from an Observation: both give the same TableView.
 
-A fold decides nothing: the engine says who takes a trick and what may be played. Whatever only the player's own hand on
-the table changes (the pass tray, noticing new cards, which cards stand out as playable) is set by the scene."""
+No pygame.
+
+A fold decides nothing: the engine says who takes a trick and what may be played. Whatever only the
+player's own hand on the table changes (the pass tray, noticing new cards, which cards stand out as
+playable) is set by the scene."""
 
 from __future__ import annotations
 
@@ -38,7 +41,11 @@ def trick_winner(rules: Rules, leader: int, cards: Sequence[int], blind: bool = 
         return int(Round(rules, "hold", hands).winner_of(leader, cards, True))
     led = rules if rules.numbers.blind_suit < 0 else replace(rules, blind_first_trick=False)
     state = Round(led, "hold", hands)
-    rest = [card for card in rules.numbers.deck if suit_of(card) != suit_of(cards[0]) and card not in cards]
+    rest = [
+        card
+        for card in rules.numbers.deck
+        if suit_of(card) != suit_of(cards[0]) and card not in cards
+    ]
     # Whole tricks have winners.
     state.restore(0, (), -1, leader, [*cards, *rest[: rules.players - len(cards)]])
     return int(state.last_winner())
@@ -53,7 +60,8 @@ def new_view(
 ) -> TableView:
     """Return an empty table.
 
-    `seats` are the name and portrait of each; `slammed` says who had a Slam before, if that matters."""
+    `seats` are the name and portrait of each; `slammed` says who had a Slam before, if that
+    matters."""
     view = TableView([SeatView(name, portrait) for name, portrait in seats], me, rules.numbers)
     for seat, total in zip(view.seats, totals, strict=False):
         seat.score, seat.strikes = total.points, total.strikes
@@ -202,7 +210,9 @@ def _trick_lies(view: TableView, rules: Rules) -> None:
 def _take(view: TableView, event: events.TrickTaken, rules: Rules) -> None:
     numbers = rules.numbers
     count = len(view.seats)
-    view.last_trick = tuple(((event.leader + i) % count, card) for i, card in enumerate(event.cards))
+    view.last_trick = tuple(
+        ((event.leader + i) % count, card) for i, card in enumerate(event.cards)
+    )
     view.last_winner, view.gone = event.winner, view.gone | {*event.cards}
     view.seats[event.winner].tricks += 1
     view.trick, view.winning = [], None
@@ -218,10 +228,16 @@ def _count(view: TableView, rules: Rules, taken: Sequence[int]) -> None:
     numbers = rules.numbers
     before = [*(seat.chips for seat in view.seats), view.bank]
     held = pay(before, [*taken, numbers.total - sum(taken)], Chips(*numbers.chips))
-    bids, strikes, slammed = zip(*((seat.bid, seat.strikes, seat.slammed) for seat in view.seats), strict=True)
+    bids, strikes, slammed = zip(
+        *((seat.bid, seat.strikes, seat.slammed) for seat in view.seats), strict=True
+    )
     pills = statuses(numbers, taken, bids, [seat.tricks for seat in view.seats], strikes, slammed)
     for seat, points, chips, status in zip(view.seats, taken, held, pills, strict=False):
-        seat.taken, seat.chips, seat.status = points, chips, told(status, points, view.trick_number, seat.bid)
+        seat.taken, seat.chips, seat.status = (
+            points,
+            chips,
+            told(status, points, view.trick_number, seat.bid),
+        )
     view.bank = held[-1]
 
 
@@ -245,7 +261,9 @@ def _say(view: TableView, rules: Rules) -> None:
     view.prospects = consequences(view, rules)
 
 
-def view_from_observation(observation: Observation, seats: Sequence[tuple[str, str]], deal_hash: str = "") -> TableView:
+def view_from_observation(
+    observation: Observation, seats: Sequence[tuple[str, str]], deal_hash: str = ""
+) -> TableView:
     """Return the table as `observation` determines it.
 
     New cards count as noticed; which of the others have already chosen is unknown."""
@@ -261,7 +279,11 @@ def view_from_observation(observation: Observation, seats: Sequence[tuple[str, s
     view.seats[me].ready |= observation.phase == "bid" and observation.bid is not None
     taken = [0] * len(view.seats)
     for number, trick in enumerate(observation.tricks, start=1):
-        _take(view, events.TrickTaken(number, trick.leader, trick.cards, trick.winner, trick.points), rules)
+        _take(
+            view,
+            events.TrickTaken(number, trick.leader, trick.cards, trick.winner, trick.points),
+            rules,
+        )
         taken[trick.winner] += trick.points
         # Trick by trick: which chips lie where comes from the order of the payments.
         _count(view, rules, taken)
@@ -282,7 +304,9 @@ def view_from_observation(observation: Observation, seats: Sequence[tuple[str, s
         view.leader = view.turn = observation.leader
         if observation.trick:
             leader = observation.leader
-            view.trick = [((leader + i) % len(view.seats), card) for i, card in enumerate(observation.trick)]
+            view.trick = [
+                ((leader + i) % len(view.seats), card) for i, card in enumerate(observation.trick)
+            ]
             _trick_lies(view, rules)
         view.legal = frozenset(observation.legal)
     if observation.phase == "over":  # the last trick has asked about its points

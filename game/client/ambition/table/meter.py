@@ -1,8 +1,8 @@
 """The meter of a round, in the top bar: one line from nothing to the Slam, a marker for each seat, and what is safe.
 
-Left of the line is a place for those who may still make a Nil, at its right end one for a Slam. The strip is what is
-safe for the viewer, and the wall at its end is the engine's (`game.engine.ambition.wall`). Every part has a sign
-besides its colour."""
+Left of the line is a place for those who may still make a Nil, at its right end one for a Slam. The
+strip is what is safe for the viewer, and the wall at its end is the engine's
+(`game.engine.ambition.wall`). Every part has a sign besides its colour."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ _strip = lru_cache(maxsize=256)(strip)
 class Meter:
     """What the meter shows for the viewer, besides the markers.
 
-    From `least` to `most` is safe, up to `beside` if all of `nils`, who have taken nothing, make a Nil. `end` is the
-    Slam."""
+    From `least` to `most` is safe, up to `beside` if all of `nils`, who have taken nothing, make a
+    Nil. `end` is the Slam."""
 
     least: int
     most: int
@@ -52,9 +52,13 @@ def measure(view: TableView) -> Meter:
     if view.unpaid and view.last_winner is not None:  # its chips are on their way
         taken[view.last_winner] += view.unpaid
     deductor = view.turn if view.phase == "last_trick" and view.turn is not None else -1
-    now = Standing(numbers, tuple(taken), numbers.tricks - sum(seat.tricks for seat in view.seats), deductor)
+    now = Standing(
+        numbers, tuple(taken), numbers.tricks - sum(seat.tricks for seat in view.seats), deductor
+    )
     nils = tuple(
-        number for number, seat in enumerate(view.seats) if number != me and seat.status and seat.status.kind == "nil"
+        number
+        for number, seat in enumerate(view.seats)
+        if number != me and seat.status and seat.status.kind == "nil"
     )
     least, most = _strip(now, me)
     beside = _strip(replace(now, idle=nils), me)[1] if nils and now.tricks else most
@@ -79,7 +83,9 @@ def meter_words(view: TableView) -> list[str]:
     if best:
         who = all_of([names[seat] for seat, points in enumerate(taken) if points == best])
         told.append(_("Most so far: {names}, {n}").format(names=who, n=best))
-    if best < meter.end and any(seat.status is not None and seat.status.kind == "slam" for seat in view.seats):
+    if best < meter.end and any(
+        seat.status is not None and seat.status.kind == "slam" for seat in view.seats
+    ):
         told.append(_("{n} more make a Slam").format(n=meter.end - best))
     return told
 
@@ -89,7 +95,10 @@ def spread(points: Sequence[float], apart: float) -> list[float]:
     groups: list[list[float]] = []  # of markers that touch: their sum, and how many
     for point in points:
         groups.append([point, 1])
-        while len(groups) > 1 and _first(groups[-1], apart) < _first(groups[-2], apart) + groups[-2][1] * apart:
+        while (
+            len(groups) > 1
+            and _first(groups[-1], apart) < _first(groups[-2], apart) + groups[-2][1] * apart
+        ):
             total, count = groups.pop()
             groups[-1] = [groups[-1][0] + total, groups[-1][1] + count]
     return [_first(group, apart) + i * apart for group in groups for i in range(int(group[1]))]
@@ -109,8 +118,15 @@ def paint_meter(canvas: gui.Canvas, rect: gui.Rect, taken: Sequence[int], view: 
     canvas.rect(band, _BAND_H / 2, theme.ink, 1, theme.line, theme.line_width)
     _zones(canvas, band, left, step, meter)
     tricks = [seat.tricks for seat in seats]
-    none = [seat for seat, points in enumerate(taken) if not points and nil_alive(view.numbers, taken, seat, tricks)]
-    some = sorted((seat for seat in range(len(seats)) if seat not in none), key=lambda seat: (taken[seat], seat == me))
+    none = [
+        seat
+        for seat, points in enumerate(taken)
+        if not points and nil_alive(view.numbers, taken, seat, tricks)
+    ]
+    some = sorted(
+        (seat for seat in range(len(seats)) if seat not in none),
+        key=lambda seat: (taken[seat], seat == me),
+    )
     slam = rect.right - _SLAM_W / 2
     exact = [left + step * taken[seat] if taken[seat] < meter.end else slam for seat in some]
     # Of those without points.
@@ -132,14 +148,27 @@ def _zones(canvas: gui.Canvas, band: gui.Rect, left: float, step: float, meter: 
     """Paint the parts of the line, each with its sign, and the wall."""
     theme, y, high = canvas.theme, band.y + 2, band.h - 4
     right, low = left + step * meter.end, max(left, left + step * (meter.least - 0.5))
-    wall, beside = (max(low, min(left + step * (most + 0.5), right)) for most in (meter.most, meter.beside))
+    wall, beside = (
+        max(low, min(left + step * (most + 0.5), right)) for most in (meter.most, meter.beside)
+    )
     style, base = gui.CAPTION_BOLD, band.cy + 8
-    zones: list[tuple[PillKind, float, float, float]] = [("under", left, low, 0.2), ("over", wall, right, 0.28)]
+    zones: list[tuple[PillKind, float, float, float]] = [
+        ("under", left, low, 0.2),
+        ("over", wall, right, 0.28),
+    ]
     for kind, x0, x1, alpha in zones:
         if x1 - x0 > 1:
             canvas.rect(gui.Rect(x0, y, x1 - x0, high), 0, theme.pill(kind), alpha)
     if beside > wall:
-        canvas.rect(gui.Rect(wall, y, beside - wall, high), 0, theme.pill_safe, 0.3, theme.pill_safe, 1.5, dash=(5, 4))
+        canvas.rect(
+            gui.Rect(wall, y, beside - wall, high),
+            0,
+            theme.pill_safe,
+            0.3,
+            theme.pill_safe,
+            1.5,
+            dash=(5, 4),
+        )
     if wall - low > 1:
         canvas.rect(gui.Rect(low, y, wall - low, high), 0, theme.pill_safe)
     for name, x0, x1 in (("nil", band.x, left), ("slam", right, band.right)):
@@ -157,7 +186,12 @@ def _zones(canvas: gui.Canvas, band: gui.Rect, left: float, step: float, meter: 
             canvas.text(low + 5, base, told[0], style, theme.ink)
             canvas.text(wall - 6, base, told[1], style, theme.ink, "end")
             if sum(widths) + _SIGN + 12 <= room:
-                canvas.status("safe", (low + wall + widths[0] - widths[1]) / 2 - _SIGN / 2, band.cy - _SIGN / 2, _SIGN)
+                canvas.status(
+                    "safe",
+                    (low + wall + widths[0] - widths[1]) / 2 - _SIGN / 2,
+                    band.cy - _SIGN / 2,
+                    _SIGN,
+                )
             break
     end = str(meter.end)
     if free or max(wall, beside) < right - canvas.width(end, style) - 10:

@@ -9,7 +9,17 @@ from functools import partial
 import pygame
 
 from game.client.ambition.strikes import paint_strikes, strike_rect
-from game.client.ambition.table.director import BROKEN, BURST, CAUGHT, CLASP, CROSSED, GAINED, HUSH, POUR, nils
+from game.client.ambition.table.director import (
+    BROKEN,
+    BURST,
+    CAUGHT,
+    CLASP,
+    CROSSED,
+    GAINED,
+    HUSH,
+    POUR,
+    nils,
+)
 from game.client.ambition.table.faces import KING, LARGE, Face
 from game.client.ambition.table.plates import line_bubble, pill_rect, points_rect, strikes_place
 from game.client.ambition.table.round_end import BANNER, BEHIND, KEPT, OUT, STAMP, STRIKE
@@ -75,14 +85,22 @@ def _stamp(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> N
     place, seat = view.place(moment.seat), view.seats[moment.seat]
     pill = pill_rect(canvas, look.grid, place, seat)
     label, theme = moment.words[0], canvas.theme
-    style = gui.H3 if canvas.width(label, gui.H3) + _STAMP_PAD <= look.grid.plates[place].w - 96 else gui.BODY_SEMI
+    style = (
+        gui.H3
+        if canvas.width(label, gui.H3) + _STAMP_PAD <= look.grid.plates[place].w - 96
+        else gui.BODY_SEMI
+    )
     width = min(canvas.width(label, style) + _STAMP_PAD, look.grid.plates[place].w - 96)
 
     def drawn(canvas: gui.Canvas, rect: gui.Rect) -> None:
         canvas.rect(rect, 8, theme.ink, 1, theme.pill(moment.sign), 3)
         canvas.rect(rect.grown(-5), 5, stroke=theme.pill(moment.sign), width=1, stroke_alpha=0.6)
-        canvas.status("strike" if moment.sign == "out" else moment.sign, rect.x + 13, rect.cy - 12, 24)
-        canvas.text(rect.x + 44, rect.cy + 8, label, style, theme.ivory, room=rect.w - _STAMP_PAD + 8)
+        canvas.status(
+            "strike" if moment.sign == "out" else moment.sign, rect.x + 13, rect.cy - 12, 24
+        )
+        canvas.text(
+            rect.x + 44, rect.cy + 8, label, style, theme.ivory, room=rect.w - _STAMP_PAD + 8
+        )
 
     size = _STAMP_FROM + (1 - _STAMP_FROM) * moment.at
     picture = _picture(canvas, (STAMP, label, moment.sign, theme.name), (width, _STAMP_H), drawn)
@@ -107,14 +125,25 @@ def _banner(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> 
     """Paint words in the middle of the table, fading in and out."""
     ring, theme = look.grid.ring, canvas.theme
     first, *more = moment.words
-    width = max(canvas.width(first, gui.H2), *(canvas.width(line, gui.BODY_SEMI) for line in more), 0.0) + 96
+    width = (
+        max(canvas.width(first, gui.H2), *(canvas.width(line, gui.BODY_SEMI) for line in more), 0.0)
+        + 96
+    )
     size = (min(width, look.grid.right - look.grid.left - 40), 92.0 + 30 * len(more))
 
     def drawn(canvas: gui.Canvas, rect: gui.Rect) -> None:
         canvas.rect(rect, 18, theme.ink, 1, theme.brass, 2.5)
         canvas.text(rect.cx, rect.y + 60, first, gui.H2, theme.ivory, "middle", rect.w - 48)
         for i, line in enumerate(more):
-            canvas.text(rect.cx, rect.y + 94 + 30 * i, line, gui.BODY_SEMI, theme.brass, "middle", rect.w - 48)
+            canvas.text(
+                rect.cx,
+                rect.y + 94 + 30 * i,
+                line,
+                gui.BODY_SEMI,
+                theme.brass,
+                "middle",
+                rect.w - 48,
+            )
 
     there = min(1.0, moment.at / _BANNER_IN, (1 - moment.at) / _BANNER_IN)
     picture = _picture(canvas, (BANNER, moment.words, theme.name), size, drawn)
@@ -126,8 +155,14 @@ def _burst(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> N
     ring, t = look.grid.ring, moment.at
     _lay_rays(canvas, look, t)
     for i in range(_SPARKS):
-        way, far = math.tau * i / _SPARKS + i % 3 * 0.2, _FAR * (0.55 + i % 4 * 0.16) * (1 - (1 - t) ** 2)
-        x, y = ring.cx + math.cos(way) * far * ring.w / 2, ring.cy + math.sin(way) * far * ring.h / 2
+        way, far = (
+            math.tau * i / _SPARKS + i % 3 * 0.2,
+            _FAR * (0.55 + i % 4 * 0.16) * (1 - (1 - t) ** 2),
+        )
+        x, y = (
+            ring.cx + math.cos(way) * far * ring.w / 2,
+            ring.cy + math.sin(way) * far * ring.h / 2,
+        )
         _spark(canvas, "slam", x, y, (32 - i % 3 * 6) * (1 - t))
     _lay_words(canvas, look, _("Slam"), view.seats[moment.seat].name, t)
 
@@ -156,10 +191,17 @@ def _lay_rays(canvas: gui.Canvas, look: Look, t: float) -> None:
 
     # At full strength: a picture as large as that fades too slowly.
     if canvas.theme.rays and t < 1 - _FADE:
-        _lay(canvas, canvas.art.cache.get(("rays", colour, wide, high, scale), make), ring.cx, ring.cy)
+        _lay(
+            canvas,
+            canvas.art.cache.get(("rays", colour, wide, high, scale), make),
+            ring.cx,
+            ring.cy,
+        )
 
 
-def _spark(canvas: gui.Canvas, sign: str, x: float, y: float, side: float, variant: str = "") -> None:
+def _spark(
+    canvas: gui.Canvas, sign: str, x: float, y: float, side: float, variant: str = ""
+) -> None:
     """Paint a status mark of a size that changes around a point, from one of two pictures."""
     scale, size = canvas.scale, max(1, round(side * canvas.scale))
     whole = canvas.art.status(sign, round((56 if side <= 56 else 2.4 * _OUT_MARK) * scale), variant)
@@ -171,12 +213,23 @@ def _lay_words(canvas: gui.Canvas, look: Look, word: str, who: str, t: float) ->
     """Paint a word and a name on a panel that springs up in the middle of the table."""
     ring, theme = look.grid.ring, canvas.theme
     room = ring.w - 150
-    style = next((each for each in (gui.TITLE, _SIZES[0][1], gui.H2) if canvas.width(word, each) <= room), gui.H3)
+    style = next(
+        (each for each in (gui.TITLE, _SIZES[0][1], gui.H2) if canvas.width(word, each) <= room),
+        gui.H3,
+    )
     wide = max(canvas.width(word, style), canvas.width(who, gui.H3)) + 110
 
     def drawn(canvas: gui.Canvas, rect: gui.Rect) -> None:
         canvas.rect(rect, 24, theme.ink, 1, theme.brass, 3)
-        canvas.text(rect.cx, rect.y + 70 + style.size * 0.36, word, style, theme.brass, "middle", rect.w - 40)
+        canvas.text(
+            rect.cx,
+            rect.y + 70 + style.size * 0.36,
+            word,
+            style,
+            theme.brass,
+            "middle",
+            rect.w - 40,
+        )
         canvas.text(rect.cx, rect.y + 150, who, gui.H3, theme.ivory, "middle", rect.w - 40)
 
     zoom = 0.4 + 0.6 * out_back(min(1.0, t * 6.4))
@@ -189,7 +242,9 @@ def _rays(colour: str, wide: float, high: float) -> str:
     wedges = []
     for i in range(_WEDGES):
         ends = [math.tau * (i + side) / _WEDGES for side in (0.0, 0.5)]
-        points = " ".join(f"L{wide / 2 * (1 + math.cos(a)):.1f} {high / 2 * (1 + math.sin(a)):.1f}" for a in ends)
+        points = " ".join(
+            f"L{wide / 2 * (1 + math.cos(a)):.1f} {high / 2 * (1 + math.sin(a)):.1f}" for a in ends
+        )
         wedges.append(f"M{wide / 2:.1f} {high / 2:.1f}{points}Z")
     return (
         f'<defs><radialGradient id="b" gradientUnits="userSpaceOnUse" cx="{wide / 2}" cy="{high / 2}" r="{wide / 2}">'
@@ -209,7 +264,10 @@ def _pour(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> No
         t = (moment.at - (1 - _FALL) * i / moment.number) / _FALL
         if not 0 < t < 1:
             continue
-        x, y = x0 + (x1 - x0) * t + (i % 5 - 2) * 9 * (1 - t), y0 + (y1 - y0) * t * t - _POUR_UP * 4 * t * (1 - t)
+        x, y = (
+            x0 + (x1 - x0) * t + (i % 5 - 2) * 9 * (1 - t),
+            y0 + (y1 - y0) * t * t - _POUR_UP * 4 * t * (1 - t),
+        )
         at = round(x * canvas.scale - chip.dx), round(y * canvas.scale - chip.dy)
         canvas.surface.blit(chip.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -223,12 +281,25 @@ def _caught(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> 
         two = next(card for seat, card in view.last_trick if seat == moment.seat)
         for card, turn, zoom in ((KING, 9.0, 1.0), (two, -4.0, 1 + 0.5 * max(0.0, 1 - t / _HIT))):
             sprite = look.sprites.card(card, wide, turn, PLAIN)
-            _lay(canvas, sprite.surface, ring.cx + 5 * turn, ring.cy - wide * CARD_RATIO * (zoom - 1), 1.0, zoom)
-    burst, chip = out_cubic(min(1.0, max(0.0, t - _HIT) / 0.3)), look.sprites.chip(1, 1.25 * CHIP_W).surface
+            _lay(
+                canvas,
+                sprite.surface,
+                ring.cx + 5 * turn,
+                ring.cy - wide * CARD_RATIO * (zoom - 1),
+                1.0,
+                zoom,
+            )
+    burst, chip = (
+        out_cubic(min(1.0, max(0.0, t - _HIT) / 0.3)),
+        look.sprites.chip(1, 1.25 * CHIP_W).surface,
+    )
     for i in range(moment.number if t >= _HIT else 0):
         way, far = math.tau * i / moment.number, burst * (0.72 + 0.12 * (i % 3))
         back = in_cubic(min(1.0, max(0.0, t - 0.55 - 0.2 * i / moment.number) / 0.25))
-        x, y = ring.cx + math.cos(way) * far * ring.w / 2, ring.cy + math.sin(way) * far * ring.h / 2
+        x, y = (
+            ring.cx + math.cos(way) * far * ring.w / 2,
+            ring.cy + math.sin(way) * far * ring.h / 2,
+        )
         if back < 1:
             x, y = x + (spot.x + CHIP_W - x) * back, y + (spot.base - CHIP_H - y) * back
             _lay(canvas, chip, x, y)
@@ -243,7 +314,14 @@ def _gained(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> 
     style = next(style for least, style in _SIZES if n >= least)
     words, high = f"+{max(1, round(n * min(1.0, 1.6 * t)))}", style.size
     wide = canvas.width(f"+{n}", style) + 24
-    canvas.rect(gui.centred(x, y, wide, high + 8), (high + 8) / 2, canvas.theme.ink, 0.85, canvas.theme.brass, 1.5)
+    canvas.rect(
+        gui.centred(x, y, wide, high + 8),
+        (high + 8) / 2,
+        canvas.theme.ink,
+        0.85,
+        canvas.theme.brass,
+        1.5,
+    )
     canvas.text(x, y + high * 0.36, words, style, canvas.theme.brass, "middle")
 
 
@@ -260,13 +338,20 @@ def _hush(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> No
     """Paint edges that close around the plates of those who have a Nil."""
     for seat in nils(view):
         plate = look.grid.plates[view.place(seat)]
-        _edges(canvas, plate.grown(4 + 30 * (1 - moment.at)), 1 + 3 * moment.at, canvas.theme.pill_nil)
+        _edges(
+            canvas, plate.grown(4 + 30 * (1 - moment.at)), 1 + 3 * moment.at, canvas.theme.pill_nil
+        )
 
 
 def _edges(canvas: gui.Canvas, edge: gui.Rect, wide: float, colour: str) -> None:
     x, y, w, h = canvas.viewport.to_px(edge)
     line = round(wide * canvas.scale)
-    for rect in ((x, y, w, line), (x, y + h - line, w, line), (x, y, line, h), (x + w - line, y, line, h)):
+    for rect in (
+        (x, y, w, line),
+        (x, y + h - line, w, line),
+        (x, y, line, h),
+        (x + w - line, y, line, h),
+    ):
         canvas.surface.fill(colour, rect)
 
 
@@ -297,14 +382,24 @@ def _kept(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> No
 
 def _out(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
     """Paint all strikes of a seat in the middle of the table: the last one falls, and they crack in two."""
-    ring, theme, seat, n, t = look.grid.ring, canvas.theme, view.seats[moment.seat], moment.number, moment.at
+    ring, theme, seat, n, t = (
+        look.grid.ring,
+        canvas.theme,
+        view.seats[moment.seat],
+        moment.number,
+        moment.at,
+    )
     there = min(n, 4)
     wide = max(there * (_OUT_MARK + 8), canvas.width(seat.name, gui.H3)) + 80
 
     def drawn(taken: int, canvas: gui.Canvas, rect: gui.Rect) -> None:
-        words = _("{name}: {words}").format(name=seat.name, words=strike_words(seat.strikes, 0, view.numbers))
+        words = _("{name}: {words}").format(
+            name=seat.name, words=strike_words(seat.strikes, 0, view.numbers)
+        )
         canvas.rect(rect, 24, theme.ink, 1, theme.coral, 3)
-        paint_strikes(canvas, rect.cx - (there * (_OUT_MARK + 8) - 8) / 2, rect.y + 24, taken, _OUT_MARK, 8, n)
+        paint_strikes(
+            canvas, rect.cx - (there * (_OUT_MARK + 8) - 8) / 2, rect.y + 24, taken, _OUT_MARK, 8, n
+        )
         canvas.text(rect.cx, rect.bottom - 30, words, gui.H3, theme.ivory, "middle", rect.w - 40)
 
     taken = n if t >= _HIT else n - 1
@@ -351,14 +446,19 @@ def _clasp(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> N
 
 
 def _picture(
-    canvas: gui.Canvas, key: Hashable, size: tuple[float, float], draw: Callable[[gui.Canvas, gui.Rect], None]
+    canvas: gui.Canvas,
+    key: Hashable,
+    size: tuple[float, float],
+    draw: Callable[[gui.Canvas, gui.Rect], None],
 ) -> pygame.Surface:
     """Return a picture that is drawn once, with premultiplied alpha."""
     scale = canvas.scale
 
     def make() -> pygame.Surface:
         rect = gui.Rect(2, 2, *size)
-        surface = pygame.Surface((round((rect.w + 4) * scale), round((rect.h + 4) * scale)), pygame.SRCALPHA)
+        surface = pygame.Surface(
+            (round((rect.w + 4) * scale), round((rect.h + 4) * scale)), pygame.SRCALPHA
+        )
         draw(canvas.on(surface), rect)
         return surface.premul_alpha()
 
@@ -366,12 +466,20 @@ def _picture(
 
 
 def _lay(
-    canvas: gui.Canvas, picture: pygame.Surface, x: float, y: float, alpha: float = 1.0, zoom: float = 1.0
+    canvas: gui.Canvas,
+    picture: pygame.Surface,
+    x: float,
+    y: float,
+    alpha: float = 1.0,
+    zoom: float = 1.0,
 ) -> None:
     """Draw a picture centred on a point; `zoom` scales it."""
     if zoom != 1:
         picture = pygame.transform.smoothscale_by(picture, zoom)
-    at = round(x * canvas.scale - picture.get_width() / 2), round(y * canvas.scale - picture.get_height() / 2)
+    at = (
+        round(x * canvas.scale - picture.get_width() / 2),
+        round(y * canvas.scale - picture.get_height() / 2),
+    )
     image = picture if alpha >= 1 else faded(picture, alpha)
     canvas.surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 

@@ -25,7 +25,9 @@ def table_note(view: TableView, numbers: Edition) -> Note | None:
     if view.phase == "pass":
         return _pass_note(view)
     if view.phase == "bid":
-        return Note(_("Nil: yes or no?"), (_("Nobody sees your choice before the round is counted."),))
+        return Note(
+            _("Nil: yes or no?"), (_("Nobody sees your choice before the round is counted."),)
+        )
     if view.phase == "blind":
         return _blind_note(view, numbers)
     if view.phase == "last_trick" and view.turn is not None and view.turn != view.me:
@@ -34,7 +36,10 @@ def table_note(view: TableView, numbers: Edition) -> Note | None:
             "{name} may take {n} points off for the last trick.",
             numbers.last_trick_deduct,
         )
-        return Note(_("The last trick is taken"), (text.format(name=_name(view), n=numbers.last_trick_deduct),))
+        return Note(
+            _("The last trick is taken"),
+            (text.format(name=_name(view), n=numbers.last_trick_deduct),),
+        )
     if view.phase != "play":
         return None
     if view.trick:
@@ -42,7 +47,11 @@ def table_note(view: TableView, numbers: Edition) -> Note | None:
     if view.turn is None:
         return None
     if view.trick_number == 1 and numbers.opening_card >= 0:
-        opener = _("You hold it: lead it.") if view.turn == view.me else _("{name} holds it.").format(name=_name(view))
+        opener = (
+            _("You hold it: lead it.")
+            if view.turn == view.me
+            else _("{name} holds it.").format(name=_name(view))
+        )
         return Note(_("The {card} opens").format(card=card_words(numbers.opening_card)), (opener,))
     if view.turn == view.me:
         return Note(_("Your lead"), (_("Any card may be led."),))
@@ -58,12 +67,18 @@ def _blind_note(view: TableView, numbers: Edition) -> Note:
     if view.me in view.down:
         own = view.down[view.me]
         line = _("It lies face down until everybody has chosen.")
-        return Note(_("Your {card}").format(card=card_words(own)) if own >= 0 else _("Your card"), (line,))
+        return Note(
+            _("Your {card}").format(card=card_words(own)) if own >= 0 else _("Your card"), (line,)
+        )
     holds = any(suit_of(card) == numbers.blind_suit for card in view.hand)
     if holds:
-        line = _("Everybody puts a {suit} face down; then all are turned at once.").format(suit=suit)
+        line = _("Everybody puts a {suit} face down; then all are turned at once.").format(
+            suit=suit
+        )
     else:
-        line = _("You have no {suit}: any card, face down. Then all are turned at once.").format(suit=suit)
+        line = _("You have no {suit}: any card, face down. Then all are turned at once.").format(
+            suit=suit
+        )
     return Note(_("The first trick is blind"), (line,))
 
 
@@ -83,7 +98,9 @@ def _trick_note(view: TableView, numbers: Edition) -> Note:
     elif POINTS in view.untold:
         heading = _("The trick so far")
     elif points:
-        heading = ngettext("This trick: {n} point so far", "This trick: {n} points so far", points).format(n=points)
+        heading = ngettext(
+            "This trick: {n} point so far", "This trick: {n} points so far", points
+        ).format(n=points)
     else:
         heading = _("This trick: no points yet")
     return Note(heading, (_why_winning(view),))
@@ -91,13 +108,19 @@ def _trick_note(view: TableView, numbers: Edition) -> Note:
 
 def trick_taken(name: str | None) -> str:
     """Return the sentence about who takes a trick, without its points; no name means the viewer."""
-    return _("You take the trick") if name is None else _("{name} takes the trick").format(name=name)
+    return (
+        _("You take the trick") if name is None else _("{name} takes the trick").format(name=name)
+    )
 
 
 def _taken(n: int, name: str | None) -> str:
     """Return the sentence about who takes how many points; no name means the viewer."""
     if name is None:
-        return ngettext("You take {n} point", "You take {n} points", n).format(n=n) if n else _("You take no points")
+        return (
+            ngettext("You take {n} point", "You take {n} points", n).format(n=n)
+            if n
+            else _("You take no points")
+        )
     if n == 0:
         return _("{name} takes no points").format(name=name)
     return ngettext("{name} takes {n} point", "{name} takes {n} points", n).format(name=name, n=n)
@@ -108,28 +131,42 @@ def _why_winning(view: TableView) -> str:
     led = view.numbers.blind_suit if blind else suit_of(view.trick[0][1])
     if view.winning is None:
         return _("All cards are turned at once.")
-    honor = honor_among((card for _seat, card in view.trick), led) if view.numbers.high_two else None
+    honor = (
+        honor_among((card for _seat, card in view.trick), led) if view.numbers.high_two else None
+    )
     two = next((seat for seat, card in view.trick if card == two_of(led)), None)
     best = next((card for seat, card in view.trick if seat == view.winning), view.trick[0][1])
     if honor is not None and two is not None:
         if two == view.me:
-            return _("High 2: the {card} is in the trick, so your 2 is highest.").format(card=card_words(honor))
+            return _("High 2: the {card} is in the trick, so your 2 is highest.").format(
+                card=card_words(honor)
+            )
         text = _("High 2: the {card} is in the trick, so {name}’s 2 is highest.")
         return text.format(card=card_words(honor), name=view.seats[two].name)
     if honor is not None and view.turn == view.me and two_of(led) in view.hand:
-        return _("High 2: the {card} is in the trick, so your 2 would win.").format(card=card_words(honor))
+        return _("High 2: the {card} is in the trick, so your 2 would win.").format(
+            card=card_words(honor)
+        )
     if view.numbers.high_two and two is not None and _honor_to_come(view, led):
-        return _("The 2 is lowest unless a {suit} court card or ace is played.").format(suit=suit_word(led))
+        return _("The 2 is lowest unless a {suit} court card or ace is played.").format(
+            suit=suit_word(led)
+        )
     if view.winning == view.me:
-        return _("Your {card} is the highest {suit}.").format(card=rank_word(best), suit=suit_word(led))
+        return _("Your {card} is the highest {suit}.").format(
+            card=rank_word(best), suit=suit_word(led)
+        )
     name = view.seats[view.winning].name if view.winning is not None else ""
-    return _("{name}’s {card} is the highest {suit}.").format(name=name, card=rank_word(best), suit=suit_word(led))
+    return _("{name}’s {card} is the highest {suit}.").format(
+        name=name, card=rank_word(best), suit=suit_word(led)
+    )
 
 
 def _honor_to_come(view: TableView, led: int) -> bool:
     """Return whether somebody may still play a court card or ace of the suit led, as far as the viewer has seen."""
     own = all(seat != view.me for seat, _card in view.trick)
-    left = {card for card in view.numbers.deck if suit_of(card) == led and is_honor(card)} - view.gone
+    left = {
+        card for card in view.numbers.deck if suit_of(card) == led and is_honor(card)
+    } - view.gone
     mine = left & set(view.hand)
     return bool(own and mine) or (len(view.trick) + own < len(view.seats) and mine != left)
 
@@ -140,12 +177,16 @@ def card_note(card: int, numbers: Edition) -> Note:
     words = card_words(card)
     words = words[0].upper() + words[1:]
     if points:
-        heading = ngettext("{card}: {n} point", "{card}: {n} points", points).format(card=words, n=points)
+        heading = ngettext("{card}: {n} point", "{card}: {n} points", points).format(
+            card=words, n=points
+        )
     else:
         heading = _("{card}: no points").format(card=words)
     suit = suit_word(suit_of(card))
     if numbers.high_two and is_two(card):
-        line = _("Highest in a trick with a {suit} court card or ace, otherwise the lowest.").format(suit=suit)
+        line = _(
+            "Highest in a trick with a {suit} court card or ace, otherwise the lowest."
+        ).format(suit=suit)
     elif card == numbers.opening_card:
         line = _("Opens the round: its holder must lead it.")
     elif numbers.high_two and is_honor(card):
@@ -166,7 +207,9 @@ def _nothing_line(card: int, numbers: Edition) -> str:
     if not counting:
         return _("No other card of its suit has points.")
     text = ngettext(
-        "Only the {cards} has points in its suit.", "Only the {cards} have points in its suit.", len(counting)
+        "Only the {cards} has points in its suit.",
+        "Only the {cards} have points in its suit.",
+        len(counting),
     )
     return text.format(cards=all_of([card_words(other) for other in reversed(counting)]))
 
@@ -204,7 +247,11 @@ def consequences(view: TableView, rules: Rules) -> tuple[str, ...]:
 
 def _worth(view: TableView, rules: Rules, taken: Sequence[int], take: bool) -> str:
     before = [seat.strikes for seat in view.seats]
-    bids = [bool(view.bid and seat == view.me) for seat in range(len(view.seats))] if rules.nil_bidding else None
+    bids = (
+        [bool(view.bid and seat == view.me) for seat in range(len(view.seats))]
+        if rules.nil_bidding
+        else None
+    )
     scored, void = score_round(
         rules,
         taken,
@@ -214,9 +261,14 @@ def _worth(view: TableView, rules: Rules, taken: Sequence[int], take: bool) -> s
         deductor=view.me if take else None,
         slammed=[seat.slammed for seat in view.seats],
     )
-    counted = [points - (_off(view) if take and seat == view.me else 0) for seat, points in enumerate(taken)]
+    counted = [
+        points - (_off(view) if take and seat == view.me else 0)
+        for seat, points in enumerate(taken)
+    ]
     totals = tuple(Total(0, strikes) for strikes in before)
-    event = RoundScored(0, tuple(counted), None if bids is None else tuple(bids), tuple(scored), void, totals)
+    event = RoundScored(
+        0, tuple(counted), None if bids is None else tuple(bids), tuple(scored), void, totals
+    )
     return explain(rules.numbers, event, view.me)[1]
 
 

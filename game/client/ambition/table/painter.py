@@ -11,7 +11,14 @@ import pygame
 
 from game.client.ambition.table.director import BROKEN, BURST, CAUGHT
 from game.client.ambition.table.faces import KING, Face
-from game.client.ambition.table.meter import METER_H, METER_LEAST, METER_W, meter_words, metered, paint_meter
+from game.client.ambition.table.meter import (
+    METER_H,
+    METER_LEAST,
+    METER_W,
+    meter_words,
+    metered,
+    paint_meter,
+)
 from game.client.ambition.table.moments import paint_face, paint_moment
 from game.client.ambition.table.notes import _off, asked
 from game.client.ambition.table.passing import (
@@ -25,7 +32,13 @@ from game.client.ambition.table.passing import (
 from game.client.ambition.table.plates import paint_plate, paint_total, pill_rect
 from game.client.ambition.table.poses import bank_shown, chips_of, piles_of
 from game.client.ambition.table.round_end import counted
-from game.client.ambition.table.words import PlateLook, choice_look, pill_words, round_words, runs_of
+from game.client.ambition.table.words import (
+    PlateLook,
+    choice_look,
+    pill_words,
+    round_words,
+    runs_of,
+)
 from game.client.ambition.view import POINTS, WORTH, SeatView, TableView
 from game.client.kit import gui
 from game.client.kit.art import DeferredPictureError
@@ -63,19 +76,31 @@ def paint_last_trick_prompt(canvas: gui.Canvas, look: Look, view: TableView) -> 
     """Paint the panel of the question about the last trick; its two choices are buttons."""
     panel = bid_grid(look.grid).panel
     canvas.panel(panel, 20)
-    canvas.text(panel.cx, panel.y + 52, _("The last trick is yours"), gui.H2_PASS, anchor="middle", room=panel.w - 40)
+    canvas.text(
+        panel.cx,
+        panel.y + 52,
+        _("The last trick is yours"),
+        gui.H2_PASS,
+        anchor="middle",
+        room=panel.w - 40,
+    )
     n = view.numbers.last_trick_deduct
-    caption = ngettext("Its winner may take {n} point off.", "Its winner may take {n} points off.", n).format(n=n)
-    canvas.text(panel.cx, panel.y + 83, caption, gui.CAPTION, canvas.theme.muted, "middle", panel.w - 40)
+    caption = ngettext(
+        "Its winner may take {n} point off.", "Its winner may take {n} points off.", n
+    ).format(n=n)
+    canvas.text(
+        panel.cx, panel.y + 83, caption, gui.CAPTION, canvas.theme.muted, "middle", panel.w - 40
+    )
 
 
 @dataclass(slots=True)
 class TableUi(FeltUi):
     """The state of the window that this table's painter needs, beyond that of any table.
 
-    `values`: what each of the 52 cards is worth, for the badges on the trick (None for no badges). `taken` and `bank`:
-    the numbers to show while chips are moving. `tags`: show the tags Led and Winning, badges and ring. `rings`: the
-    strength of the winning ring around each seat's card, 0 to 1 (None: a full ring around the winning one)."""
+    `values`: what each of the 52 cards is worth, for the badges on the trick (None for no badges).
+    `taken` and `bank`: the numbers to show while chips are moving. `tags`: show the tags Led and
+    Winning, badges and ring. `rings`: the strength of the winning ring around each seat's card, 0
+    to 1 (None: a full ring around the winning one)."""
 
     values: tuple[int, ...] | None = None
     taken: tuple[int, ...] | None = None
@@ -109,8 +134,8 @@ class TablePainter(FeltPainter[TableView, TableUi]):
     def buttons(self, view: TableView, shut: frozenset[str] = frozenset()) -> list[gui.Button]:
         """Return all buttons of this phase.
 
-        They are menu, deal (its hash), last and scores; pass while cards are passed; bid and no_bid while Nil is bid;
-        and those of the last trick."""
+        They are menu, deal (its hash), last and scores; pass while cards are passed; bid and no_bid
+        while Nil is bid; and those of the last trick."""
         buttons = self.bar_buttons(view)
         if view.phase == "pass":
             buttons += pass_buttons(self.look, view)
@@ -135,7 +160,15 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         There are none while plates show who has chosen."""
         if view.phase in ("pass", "bid") or WORTH in view.untold:
             return []
-        key = (_seat_facts(view), view.me, view.phase, view.unpaid, rules, self._meter_at, _("Scores"))
+        key = (
+            _seat_facts(view),
+            view.me,
+            view.phase,
+            view.unpaid,
+            rules,
+            self._meter_at,
+            _("Scores"),
+        )
         if key != self._spots_key:
             self._spots_key, self._spots = key, self._pill_spots(view, rules)
         return self._spots
@@ -145,13 +178,19 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         if metered(view):
             told = meter_words(view)
             spots.append(
-                gui.Spot("meter", self._meter_at or self.meter_place(view), gui.Explanation(told[0], tuple(told[1:])))
+                gui.Spot(
+                    "meter",
+                    self._meter_at or self.meter_place(view),
+                    gui.Explanation(told[0], tuple(told[1:])),
+                )
             )
         for seat, seat_view in enumerate(view.seats):
             rect = pill_rect(self.look.words, self.look.grid, view.place(seat), seat_view)
             if seat_view.pill is not None:
                 explained = pill_words(rules, view.seats, seat, seat_view.pill.label)
-                spots.append(gui.Spot(f"pill{view.place(seat)}", rect.grown(3), explained, seat_view.name))
+                spots.append(
+                    gui.Spot(f"pill{view.place(seat)}", rect.grown(3), explained, seat_view.name)
+                )
         return spots
 
     # ------------------------------------------------------------------------------------------------ the meter
@@ -159,7 +198,10 @@ class TablePainter(FeltPainter[TableView, TableUi]):
     def meter_place(self, view: TableView) -> gui.Rect:
         """Return the meter's rectangle: in the top bar between its words and its tools, in the middle if it can be."""
         grid = self.look.grid
-        right, left = super().words_right(view) - 24, max(_WORDS_W + grid.left, self.title_end(view) + 20)
+        right, left = (
+            super().words_right(view) - 24,
+            max(_WORDS_W + grid.left, self.title_end(view) + 20),
+        )
         left = max(grid.menu.right + 16, min(left, right - METER_LEAST))
         width = min(METER_W, right - left)
         return gui.Rect(max(left, min(grid.cx - width / 2, right - width)), 1, width, METER_H)
@@ -167,8 +209,13 @@ class TablePainter(FeltPainter[TableView, TableUi]):
     def fits(self, view: TableView, tools: Sequence[Tool]) -> bool:
         """Return whether tools leave room for the words of the top bar and the meter."""
         words, grid = self.look.words, self.look.grid
-        wide = sum(gui.tool_width(words.width(label, gui.CAPTION_SEMI)) + 8 for *_id, label in tools)
-        return grid.tools_right - wide - 36 >= max(grid.left + _WORDS_W, self.title_end(view)) + _METER_GOOD
+        wide = sum(
+            gui.tool_width(words.width(label, gui.CAPTION_SEMI)) + 8 for *_id, label in tools
+        )
+        return (
+            grid.tools_right - wide - 36
+            >= max(grid.left + _WORDS_W, self.title_end(view)) + _METER_GOOD
+        )
 
     def words_right(self, view: TableView) -> float:
         return self.meter_place(view).x if metered(view) else super().words_right(view)
@@ -185,15 +232,33 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         """Draw the pieces of a round's first frames ahead, one for each step of the iteration."""
         grid, canvas = self.look.grid, self.look.canvas(pygame.Surface((1, 1)))
         view = TableView([SeatView("", "you") for _ in grid.plates], phase="pass", round_number=1)
-        steps: list[Callable[[], object]] = [partial(self.top_shade, canvas), partial(self.ellipse, canvas)]
+        steps: list[Callable[[], object]] = [
+            partial(self.top_shade, canvas),
+            partial(self.ellipse, canvas),
+        ]
         for plate in (*grid.plates, grid.pass_plate, grid.note):
             steps += [partial(canvas.panel, plate, active=active) for active in (False, True)]
         for place, plate in enumerate((*grid.plates, grid.pass_plate)):
-            steps.append(partial(paint_plate, canvas, plate, view.seats[0], choice_look(view, place, False, False)))
-        steps += [partial(self.paint_button, canvas, button, gui.REST) for button in self.buttons(view)]
-        steps += [partial(paint_pass, canvas, self.look, view), partial(self._meter, canvas, view, TableUi())]
+            steps.append(
+                partial(
+                    paint_plate,
+                    canvas,
+                    plate,
+                    view.seats[0],
+                    choice_look(view, place, False, False),
+                )
+            )
+        steps += [
+            partial(self.paint_button, canvas, button, gui.REST) for button in self.buttons(view)
+        ]
+        steps += [
+            partial(paint_pass, canvas, self.look, view),
+            partial(self._meter, canvas, view, TableUi()),
+        ]
         view.last_trick = ((0, TWO), (1, KING))
-        large = [Moment(kind, 0, number=view.numbers.tricks, at=0.5) for kind in (BURST, CAUGHT, BROKEN)]
+        large = [
+            Moment(kind, 0, number=view.numbers.tricks, at=0.5) for kind in (BURST, CAUGHT, BROKEN)
+        ]
         steps += [partial(paint_moment, canvas, self.look, view, moment) for moment in large]
         for left, step in zip(range(len(steps) - 1, -1, -1), steps, strict=True):
             step()
@@ -207,13 +272,24 @@ class TablePainter(FeltPainter[TableView, TableUi]):
 
     def still_key(self, view: TableView, ui: TableUi) -> Hashable:
         seats = _seat_facts(view), tuple((seat.ready, seat.chips) for seat in view.seats)
-        table = view.me, view.phase, view.round_number, view.dealer, view.direction, view.trick_number
+        table = (
+            view.me,
+            view.phase,
+            view.round_number,
+            view.dealer,
+            view.direction,
+            view.trick_number,
+        )
         known = view.deal_hash, view.helped, view.unpaid
         tray = tuple(card is not None for card in view.chosen)
         mine = view.me in view.down or any(seat == view.me for seat, _card in view.trick)
         turn = (view.turn, tray, view.bank, view.note, mine, view.prospects)
         shown = ui.states, ui.taken, ui.bank, ui.note, ui.hushed, ui.thinking, ui.shut, ui.dealing
-        told = tuple(counted(ui.moments, *seat) for seat in enumerate(view.seats)) if ui.moments else ()
+        told = (
+            tuple(counted(ui.moments, *seat) for seat in enumerate(view.seats))
+            if ui.moments
+            else ()
+        )
         return seats, table, known, turn, shown, told, _("Scores")
 
     def under(self, surface: pygame.Surface, low: list[tuple[Key, Pose]]) -> None:
@@ -226,9 +302,13 @@ class TablePainter(FeltPainter[TableView, TableUi]):
                 continue
             shade = self.look.sprites.chip_shadow(pose.w)
             x, y = pose.x * scale - shade.dx, (pose.y + CHIP_H * 0.17) * scale - shade.dy
-            surface.blit(shade.surface, (round(x), round(y)), special_flags=pygame.BLEND_PREMULTIPLIED)
+            surface.blit(
+                shade.surface, (round(x), round(y)), special_flags=pygame.BLEND_PREMULTIPLIED
+            )
 
-    def over(self, canvas: gui.Canvas, view: TableView, low: list[tuple[Key, Pose]], ui: TableUi) -> None:
+    def over(
+        self, canvas: gui.Canvas, view: TableView, low: list[tuple[Key, Pose]], ui: TableUi
+    ) -> None:
         self._pile_counts(canvas, view)
         self._turn_tag(canvas, view, ui)
         if ui.tags:
@@ -255,11 +335,17 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             self._meter(canvas, view, ui)
         self._your_slot(canvas, view)
         self.paint_note(canvas, None if ui.hushed else ui.note or view.note)
-        buttons = [button for button in self.buttons(view, ui.shut) if not (early and button.id == "pass")]
+        buttons = [
+            button for button in self.buttons(view, ui.shut) if not (early and button.id == "pass")
+        ]
         self.paint_buttons(canvas, buttons, ui.states)
 
     def title(self, view: TableView) -> tuple[str, str]:
-        return (_("Round {n}").format(n=view.round_number), round_words(view)) if view.round_number else ("", "")
+        return (
+            (_("Round {n}").format(n=view.round_number), round_words(view))
+            if view.round_number
+            else ("", "")
+        )
 
     def _bank(self, canvas: gui.Canvas, view: TableView, ui: TableUi) -> None:
         x, base = self.look.grid.bank
@@ -282,10 +368,17 @@ class TablePainter(FeltPainter[TableView, TableUi]):
                 rect, taken = grid.plates[place], None if ui.taken is None else ui.taken[seat]
                 told = counted(ui.moments, seat, seat_view)
                 plate_look = PlateLook(
-                    acts(view, seat), dealer, taken, numbers=view.numbers, untold=view.untold, counted=told
+                    acts(view, seat),
+                    dealer,
+                    taken,
+                    numbers=view.numbers,
+                    untold=view.untold,
+                    counted=told,
                 )
             key = (rect, _facts(seat_view), plate_look, _("Scores"))
-            self.piece(canvas, place, key, partial(paint_plate, rect=rect, seat=seat_view, look=plate_look))
+            self.piece(
+                canvas, place, key, partial(paint_plate, rect=rect, seat=seat_view, look=plate_look)
+            )
             if seat == view.me and not choosing:
                 paint_total(canvas, grid, seat_view, plate_look)
         if view.phase == "pass" and view.direction == "across":
@@ -296,7 +389,9 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         for seat in range(len(view.seats)):
             place = view.place(seat)
             if acts(view, seat) and (place == 0 or ui.thinking):
-                canvas.tag(*self.look.grid.turn_tag(place), _("Your turn") if place == 0 else _("Thinking"))
+                canvas.tag(
+                    *self.look.grid.turn_tag(place), _("Your turn") if place == 0 else _("Thinking")
+                )
 
     def _your_slot(self, canvas: gui.Canvas, view: TableView) -> None:
         """Paint the dashed place for the viewer's card while it is the viewer's turn."""
@@ -309,7 +404,9 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         canvas.rect(rect, 8, theme.slot, 0.4, theme.frame, 2, dash=(7, 6))
         style, lines = canvas.words.wrapped(_("Your card"), gui.BODY_SEMI, wide - 30, 3)
         for i, line in enumerate(lines):
-            canvas.text(slot.x, slot.y + 7 + 24 * i - 12 * (len(lines) - 1), line, style, anchor="middle")
+            canvas.text(
+                slot.x, slot.y + 7 + 24 * i - 12 * (len(lines) - 1), line, style, anchor="middle"
+            )
 
     # ------------------------------------------------------------------------------------------------ objects
 
@@ -323,7 +420,11 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         return bool(key[0] != "chip")
 
     def sprite(self, key: Key, pose: Pose, view: TableView, ui: TableUi) -> Sprite:
-        return super().sprite(key, pose, view, ui) if self.is_card(key) else self.look.sprites.chip(key[1], pose.w)
+        return (
+            super().sprite(key, pose, view, ui)
+            if self.is_card(key)
+            else self.look.sprites.chip(key[1], pose.w)
+        )
 
     def _settled(self, view: TableView, card: int | None, pose: Pose) -> bool:
         """Return whether a card of the trick has arrived at its place."""
@@ -341,11 +442,20 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         for holder in range(len(view.seats)):
             for pile, x, base in piles_of(view, self.look.grid, holder, holdings):
                 if pile.counted:
-                    canvas.text(x, base + 17, f"\u00d7 {len(pile.chips)}", gui.CAPTION, canvas.theme.muted, "middle")
+                    canvas.text(
+                        x,
+                        base + 17,
+                        f"\u00d7 {len(pile.chips)}",
+                        gui.CAPTION,
+                        canvas.theme.muted,
+                        "middle",
+                    )
 
     # ------------------------------------------------------------------------------------------------ tags
 
-    def _trick_tags(self, canvas: gui.Canvas, view: TableView, low: Mapping[Key, Pose], ui: TableUi) -> None:
+    def _trick_tags(
+        self, canvas: gui.Canvas, view: TableView, low: Mapping[Key, Pose], ui: TableUi
+    ) -> None:
         grid = self.look.grid
         for seat, card in view.trick:
             pose = low.get(("card", card))
@@ -354,7 +464,9 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             place = view.place(seat)
             slot, half, gap = grid.slots[place], grid.trick_w / 2, grid.tag_gap
             if ui.values is not None and ui.values[card]:
-                value_badge(canvas, slot.x + half - 12, slot.y - half * CARD_RATIO + 10, ui.values[card])
+                value_badge(
+                    canvas, slot.x + half - 12, slot.y - half * CARD_RATIO + 10, ui.values[card]
+                )
             tags = [(_("Led"), "flag")] if seat == view.leader else []
             if seat == view.winning:
                 tags.append((_("Took it") if ui.past else _("Winning"), "crown"))
@@ -366,7 +478,9 @@ class TablePainter(FeltPainter[TableView, TableUi]):
                     y = slot.y + (i - (len(tags) - 1) / 2) * (TAG_H + 8)
                 canvas.tag(x, y, words, icon, dark=icon == "flag")
 
-    def above(self, canvas: gui.Canvas, view: TableView, high: Mapping[Key, Pose], ui: TableUi) -> None:
+    def above(
+        self, canvas: gui.Canvas, view: TableView, high: Mapping[Key, Pose], ui: TableUi
+    ) -> None:
         if view.phase == "pass":
             paint_tray_marks(canvas, self.look, view, high)
         for moment in ui.moments:
@@ -380,7 +494,11 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         if not view.received or not ui.landed:
             return
         for run in runs_of([card in view.received for card in in_fan(view)]):
-            poses = [high[key] for card in in_fan(view)[run.start : run.stop] if (key := ("card", card)) in high]
+            poses = [
+                high[key]
+                for card in in_fan(view)[run.start : run.stop]
+                if (key := ("card", card)) in high
+            ]
             if len(poses) == len(run):
                 step = self.look.grid.fan.step(len(in_fan(view)))
                 left = poses[0].x - poses[0].w / 2
@@ -402,7 +520,8 @@ def _seat_facts(view: TableView) -> Hashable:
 def acts(view: TableView, seat: int) -> bool:
     """Return whether a seat is to act.
 
-    That is the seat whose turn it is, and during the choice for a blind trick everybody who hasn't chosen."""
+    That is the seat whose turn it is, and during the choice for a blind trick everybody who hasn't
+    chosen."""
     if view.phase == "blind":
         return seat not in view.down
     return view.turn == seat and view.phase in ("play", "last_trick")

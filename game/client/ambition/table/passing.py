@@ -22,8 +22,9 @@ STRAIGHT_ROOM = 140.0
 class Arrow:
     """An arrow towards a place (1 left, 2 top, 3 right).
 
-    `kind`: straight, up, or elbow (sideways, then up into the plate from below). `rect` is the whole arrow, `words` the
-    part that a word may take, None for the short arrows of a pass of one to each."""
+    `kind`: straight, up, or elbow (sideways, then up into the plate from below). `rect` is the
+    whole arrow, `words` the part that a word may take, None for the short arrows of a pass of one
+    to each."""
 
     place: int
     kind: Literal["straight", "up", "elbow"]
@@ -68,7 +69,9 @@ def _sideways(grid: TableGrid, place: int, short: bool) -> Arrow:
     near = start + sign * 14
     x, right = min(near, tip_x + sign * 35), max(near, tip_x + sign * 35)
     rect = gui.Rect(x, plate.bottom + 6, right - x, 76)
-    inner = gui.Rect(min(near, tip_x - sign * 16), rect.bottom - 32, abs(tip_x - sign * 16 - near), 32)
+    inner = gui.Rect(
+        min(near, tip_x - sign * 16), rect.bottom - 32, abs(tip_x - sign * 16 - near), 32
+    )
     return Arrow(place, "elbow", rect, None if short else inner)
 
 
@@ -90,7 +93,9 @@ def pass_grid(grid: TableGrid, direction: str) -> PassGrid:
         up = Arrow(2, "up", gui.centred(cx, (tip + box.y - 12) / 2, 70, 92), None)
         arrows = (_sideways(grid, 1, short=True), up, _sideways(grid, 3, short=True))
     low = box.bottom + 46
-    return PassGrid(low, low + 29, box, box.y + 217, gui.Rect(cx - 150, low + 48, BUTTON_W, 48), arrows)
+    return PassGrid(
+        low, low + 29, box, box.y + 217, gui.Rect(cx - 150, low + 48, BUTTON_W, 48), arrows
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +111,9 @@ def bid_grid(grid: TableGrid) -> BidGrid:
     """Return the layout of the Nil prompt, in the middle of the ring."""
     panel = gui.Rect(grid.cx - 260, 250 + grid.down, 520, 314)
     return BidGrid(
-        panel, gui.Rect(panel.x + 28, panel.y + 104, 464, 84), gui.Rect(panel.x + 28, panel.y + 202, 464, 84)
+        panel,
+        gui.Rect(panel.x + 28, panel.y + 104, 464, 84),
+        gui.Rect(panel.x + 28, panel.y + 202, 464, 84),
     )
 
 
@@ -122,7 +129,11 @@ def pass_buttons(look: Look, view: TableView) -> list[gui.Button]:
         label = _("Pass the cards")
     else:
         label = _("Pass to {name}").format(name=view.at(receivers(view.direction)[0]).name)
-    return [gui.Button("pass", rect, label, "main", _ICONS[view.direction], enabled=len(view.in_tray) == 3)]
+    return [
+        gui.Button(
+            "pass", rect, label, "main", _ICONS[view.direction], enabled=len(view.in_tray) == 3
+        )
+    ]
 
 
 def bid_buttons(look: Look, view: TableView) -> list[gui.Button]:
@@ -151,7 +162,9 @@ def paint_pass(canvas: gui.Canvas, look: Look, view: TableView) -> None:
     caption = _caption(view, ready)
     if grid.caption is not None:
         beside = [look.grid.note, look.grid.plates[1], look.grid.plates[3]]
-        near = [box for box in beside if box.y <= grid.caption + 24 and box.bottom >= grid.caption - 24]
+        near = [
+            box for box in beside if box.y <= grid.caption + 24 and box.bottom >= grid.caption - 24
+        ]
         room = min([640.0, *(2 * max(box.x - cx, cx - box.right) - 24 for box in near)])
         canvas.text(cx, grid.caption, caption, gui.CAPTION, theme.muted, "middle", room)
     canvas.rect(grid.tray, 18, theme.slot, 0.55, theme.frame, 1.6)
@@ -159,7 +172,13 @@ def paint_pass(canvas: gui.Canvas, look: Look, view: TableView) -> None:
         if i >= len(view.chosen) or view.chosen[i] is None:
             _empty_place(canvas, view, i, x, y)
     if not ready:
-        canvas.text(cx, grid.count, _("{n} of 3 chosen").format(n=len(view.in_tray)), gui.CAPTION_SEMI, anchor="middle")
+        canvas.text(
+            cx,
+            grid.count,
+            _("{n} of 3 chosen").format(n=len(view.in_tray)),
+            gui.CAPTION_SEMI,
+            anchor="middle",
+        )
     for arrow in grid.arrows:
         paint_arrow(canvas, arrow, _word(view.direction))
 
@@ -181,7 +200,9 @@ def _heading(view: TableView, ready: bool) -> str:
 def _caption(view: TableView, ready: bool) -> str:
     if view.direction == "scatter" and not ready:
         names = [view.at(place).name for place in (1, 2, 3)]
-        return _("In this order: {left}, {across}, {right}.").format(left=names[0], across=names[1], right=names[2])
+        return _("In this order: {left}, {across}, {right}.").format(
+            left=names[0], across=names[1], right=names[2]
+        )
     return _("You will see your three new cards after everyone has passed.")
 
 
@@ -207,7 +228,9 @@ def _receiver(canvas: gui.Canvas, view: TableView, i: int, x: float, y: float) -
     canvas.drawing("portraits", view.at(i + 1).portrait, x - 16, middle - 16, 32)
 
 
-def paint_tray_marks(canvas: gui.Canvas, look: Look, view: TableView, poses: Mapping[Key, Pose]) -> None:
+def paint_tray_marks(
+    canvas: gui.Canvas, look: Look, view: TableView, poses: Mapping[Key, Pose]
+) -> None:
     """Paint the tick on each chosen card that has arrived, and the receivers' portraits in a pass of one to each."""
     theme = canvas.theme
     for i, (card, (x, y)) in enumerate(zip(view.chosen, tray_slots(look.grid), strict=False)):
@@ -242,7 +265,15 @@ def paint_arrow(canvas: gui.Canvas, arrow: Arrow, word: str) -> None:
     )
     canvas.shape(body, rect.grown(pad))
     if arrow.words is not None and word:
-        canvas.text(arrow.words.cx, arrow.words.cy + 7, word, gui.BUTTON, theme.ink, "middle", arrow.words.w + 8)
+        canvas.text(
+            arrow.words.cx,
+            arrow.words.cy + 7,
+            word,
+            gui.BUTTON,
+            theme.ink,
+            "middle",
+            arrow.words.w + 8,
+        )
 
 
 def _straight(w: float, h: float) -> list[tuple[float, float]]:
@@ -256,7 +287,16 @@ def _up(w: float, h: float, wide: bool) -> list[tuple[float, float]]:
     """Return the outline of an arrow upwards, wide enough for a word if it carries one."""
     shaft, head = (52.0, 50.0) if wide else (16.0, 42.0)
     x, near, far = w / 2, w / 2 - shaft, w / 2 + shaft
-    return [(near, h), (near, head), (0, head), (x, 0), (w, head), (far, head), (far, h), (x, h - 10)]
+    return [
+        (near, h),
+        (near, head),
+        (0, head),
+        (x, 0),
+        (w, head),
+        (far, head),
+        (far, h),
+        (x, h - 10),
+    ]
 
 
 def _elbow(w: float, h: float) -> list[tuple[float, float]]:
@@ -279,7 +319,9 @@ def paint_bid(canvas: gui.Canvas, look: Look, view: TableView) -> None:
         heading = _("You bid Nil") if view.bid else _("You didn’t bid Nil")
     canvas.text(panel.cx, panel.y + 52, heading, gui.H2_PASS, anchor="middle")
     caption = _("Bids stay secret until the round is counted.")
-    canvas.text(panel.cx, panel.y + 83, caption, gui.CAPTION, canvas.theme.muted, "middle", panel.w - 40)
+    canvas.text(
+        panel.cx, panel.y + 83, caption, gui.CAPTION, canvas.theme.muted, "middle", panel.w - 40
+    )
     if ready:
         waiting = [seat.name for seat in view.seats if not seat.ready]
         words = _("Waiting for {names}.").format(names=all_of(waiting)) if waiting else ""

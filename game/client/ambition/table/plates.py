@@ -66,9 +66,16 @@ def line_bubble(look: Look, place: int, line: str) -> gui.Bubble:
     bubble = gui.layout_bubble(look, gui.Spot("", plate, gui.Explanation(line)))
     w, h, mouth = bubble.rect.w, bubble.rect.h, portrait_place(plate).cx
     if place == 2:
-        return replace(bubble, rect=gui.Rect(plate.x, plate.bottom + 12, w, h), tip=mouth, side=gui.BELOW)
+        return replace(
+            bubble, rect=gui.Rect(plate.x, plate.bottom + 12, w, h), tip=mouth, side=gui.BELOW
+        )
     x = plate.x if place == 1 else plate.right - w
-    return replace(bubble, rect=gui.Rect(x, look.grid.backs_y - 12 - h, w, h), tip=max(mouth, x + 24), side=gui.ABOVE)
+    return replace(
+        bubble,
+        rect=gui.Rect(x, look.grid.backs_y - 12 - h, w, h),
+        tip=max(mouth, x + 24),
+        side=gui.ABOVE,
+    )
 
 
 def _score(canvas: gui.Canvas, x: float, y: float, score: int) -> float:
@@ -81,13 +88,19 @@ def _score(canvas: gui.Canvas, x: float, y: float, score: int) -> float:
 def _second_words(canvas: gui.Canvas, seat: SeatView, look: PlateLook) -> tuple[str, str]:
     """Return the words below the strikes and their colour.
 
-    They are the points of a round that is being counted, otherwise the tricks taken if a Nil means no trick, otherwise
-    the strikes in words."""
+    They are the points of a round that is being counted, otherwise the tricks taken if a Nil means
+    no trick, otherwise the strikes in words."""
     if look.counted is not None:
         gain = look.counted.gain
-        return ("", "") if gain is None else (signed(gain), canvas.theme.mint if gain > 0 else canvas.theme.coral)
+        return (
+            ("", "")
+            if gain is None
+            else (signed(gain), canvas.theme.mint if gain > 0 else canvas.theme.coral)
+        )
     if look.numbers.nil_by_tricks and look.choice is None:
-        return ngettext("{n} trick", "{n} tricks", seat.tricks).format(n=seat.tricks), canvas.theme.muted
+        return ngettext("{n} trick", "{n} tricks", seat.tricks).format(
+            n=seat.tricks
+        ), canvas.theme.muted
     colour = canvas.theme.coral if last_strike(look.numbers, seat.strikes) else canvas.theme.muted
     out = struck_out(look.numbers, seat.strikes)
     return _("out") if out else strike_words(seat.strikes, 0, look.numbers), colour
@@ -131,7 +144,12 @@ def _wide(canvas: gui.Canvas, rect: gui.Rect, seat: SeatView, look: PlateLook) -
     _portrait(canvas, rect, seat, look)
     canvas.text(x + 82, y + 34, seat.name, gui.NAME, room=114)
     _score(canvas, x + 82, y + 59, seat.score)
-    paint_strikes(canvas, *strikes_place(rect, look.numbers, seat.strikes), seat.strikes, of=look.numbers.strike_limit)
+    paint_strikes(
+        canvas,
+        *strikes_place(rect, look.numbers, seat.strikes),
+        seat.strikes,
+        of=look.numbers.strike_limit,
+    )
     words, colour = _second_words(canvas, seat, look)
     role = gui.FIGURE if look.counted else gui.CAPTION
     if canvas.width(words, role) <= 102:  # else the lozenges above say it alone
@@ -151,7 +169,9 @@ def _short(rect: gui.Rect) -> bool:
     return rect.h < 100 and rect.w <= 500
 
 
-def pill_place(words: gui.Canvas | gui.Type, rect: gui.Rect, seat: SeatView, taken: int) -> tuple[gui.Rect, str, bool]:
+def pill_place(
+    words: gui.Canvas | gui.Type, rect: gui.Rect, seat: SeatView, taken: int
+) -> tuple[gui.Rect, str, bool]:
     """Return the place of a seat's status pill on its plate, its words, and whether the word beside the points fits."""
     wide = rect.w > 500
     right, top = (rect.right - 14, rect.y + 21) if wide else (rect.right - 12, rect.y + 82)
@@ -160,7 +180,11 @@ def pill_place(words: gui.Canvas | gui.Type, rect: gui.Rect, seat: SeatView, tak
     if status is None:
         return gui.Rect(right, top, 0, 34), "", True
     width = gui.pill_width(words, status.label)
-    return gui.Rect(right - width, top, width, 34), status.label, right - width >= word_end + _PILL_GAP
+    return (
+        gui.Rect(right - width, top, width, 34),
+        status.label,
+        right - width >= word_end + _PILL_GAP,
+    )
 
 
 def total_place(
@@ -168,7 +192,8 @@ def total_place(
 ) -> tuple[gui.Rect, gui.Rect, str]:
     """Return the box of the viewer's points beside the viewer's card, the status pill in it, and the pill's words.
 
-    Where these don't fit there are none, which leaves the mark alone. In a narrow box the pill is below the points."""
+    Where these don't fit there are none, which leaves the mark alone. In a narrow box the pill is
+    below the points."""
     room, start = grid.total, _EDGE + _taken_width(words, taken)
     if seat.pill is None:
         room = gui.Rect(room.x, room.bottom - TOTAL_H, room.w, TOTAL_H)
@@ -177,7 +202,11 @@ def total_place(
     if seat.pill is not None:
         for label in (seat.pill.label, ""):
             width = gui.pill_width(words, label)
-            wide = max(start + _EDGE, width + 2 * _PILL_EDGE) if stacked else start + _TOTAL_GAP + width + _PILL_EDGE
+            wide = (
+                max(start + _EDGE, width + 2 * _PILL_EDGE)
+                if stacked
+                else start + _TOTAL_GAP + width + _PILL_EDGE
+            )
             if wide <= room.w:
                 break
     box = gui.Rect(room.x, room.y, wide, room.h)
@@ -190,14 +219,18 @@ def _taken_width(words: gui.Canvas | gui.Type, taken: int) -> float:
     return words.width(str(taken), gui.NUM) + 9 + words.width(_("taken"), gui.CAPTION)
 
 
-def pill_rect(words: gui.Canvas | gui.Type, grid: TableGrid, place: int, seat: SeatView) -> gui.Rect:
+def pill_rect(
+    words: gui.Canvas | gui.Type, grid: TableGrid, place: int, seat: SeatView
+) -> gui.Rect:
     """Return where the status pill of the seat at a place is on the table."""
     if _short(grid.plates[place]):
         return total_place(words, grid, seat, seat.taken)[1]
     return pill_place(words, grid.plates[place], seat, seat.taken)[0]
 
 
-def points_rect(words: gui.Canvas | gui.Type, grid: TableGrid, place: int, seat: SeatView) -> gui.Rect:
+def points_rect(
+    words: gui.Canvas | gui.Type, grid: TableGrid, place: int, seat: SeatView
+) -> gui.Rect:
     """Return where the points of the seat at a place are, without a status: in a box of their own or on its plate."""
     if _short(grid.plates[place]):
         return total_place(words, grid, replace(seat, status=None), seat.taken)[0]
@@ -221,7 +254,9 @@ def paint_total(canvas: gui.Canvas, grid: TableGrid, seat: SeatView, look: Plate
     _taken(canvas, box.x + _EDGE, box.y + TOTAL_H / 2 + 11, taken)
 
 
-def _taken_and_pill(canvas: gui.Canvas, rect: gui.Rect, x: float, base: float, seat: SeatView, look: PlateLook) -> None:
+def _taken_and_pill(
+    canvas: gui.Canvas, rect: gui.Rect, x: float, base: float, seat: SeatView, look: PlateLook
+) -> None:
     """Paint the points taken with their base line at `base`, and the status in its pill."""
     taken = seat.taken if look.taken is None else look.taken
     pill, label, fits = pill_place(canvas, rect, seat, taken)

@@ -6,7 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.client.ambition.view import POINTS, Chips, TableView
-from game.client.table.grid import CHIP_H, CHIP_STEP, CHIP_W, PILE_GAP, TRAY_CARD_W, PileSpot, TableGrid
+from game.client.table.grid import (
+    CHIP_H,
+    CHIP_STEP,
+    CHIP_W,
+    PILE_GAP,
+    TRAY_CARD_W,
+    PileSpot,
+    TableGrid,
+)
 from game.client.table.poses import (
     HOVER_SCALE,
     Z_CHIP,
@@ -27,9 +35,9 @@ VALUES = (10, 5, 1)
 def share(totals: Sequence[int], stock: Chips = STOCK) -> list[Chips]:
     """Return the chips of each holder such that the stock covers all totals exactly; the bank comes last.
 
-    Every total gets its remainder by five in ones; an odd number of fives gets one five; the rest is tens while there
-    are any, then fives. A five is a red chip, or five ones if the reds are used up. Raises ValueError if the totals
-    don't add up to the stock."""
+    Every total gets its remainder by five in ones; an odd number of fives gets one five; the rest
+    is tens while there are any, then fives. A five is a red chip, or five ones if the reds are used
+    up. Raises ValueError if the totals don't add up to the stock."""
     if min(totals) < 0 or sum(totals) != stock.worth:
         raise ValueError(f"chips worth {stock.worth} can't be shared as {list(totals)}")
     tens_left, reds_left = stock.tens, stock.fives
@@ -50,8 +58,9 @@ def share(totals: Sequence[int], stock: Chips = STOCK) -> list[Chips]:
 def pay(before: Sequence[Chips], totals: Sequence[int], stock: Chips = STOCK) -> list[Chips]:
     """Return the chips of each holder for `totals` if they have `before`; the bank comes last.
 
-    If one seat's total has changed, only that seat and the bank exchange chips, as few as possible. If their chips
-    can't make both totals, or several seats have changed, all chips are distributed as in `share`."""
+    If one seat's total has changed, only that seat and the bank exchange chips, as few as possible.
+    If their chips can't make both totals, or several seats have changed, all chips are distributed
+    as in `share`."""
     changed = [seat for seat, chips in enumerate(before[:-1]) if chips.worth != totals[seat]]
     if sum(chips.worth for chips in before) == sum(totals) == stock.worth:
         if not changed:
@@ -78,8 +87,11 @@ def _split(seat: Chips, bank: Chips, total: int) -> tuple[Chips, Chips] | None:
         return None
 
     def cost(way: Chips) -> tuple[int, int]:
-        # Among ways that move equally many chips the bank keeps its small ones: it needs them for change.
-        return abs(way.tens - seat.tens) + abs(way.fives - seat.fives) + abs(way.ones - seat.ones), way.ones
+        # Among ways that move equally many chips the bank keeps its small ones: it needs them for
+        # change.
+        return abs(way.tens - seat.tens) + abs(way.fives - seat.fives) + abs(
+            way.ones - seat.ones
+        ), way.ones
 
     best = min(ways, key=cost)
     return best, Chips(tens - best.tens, fives - best.fives, ones - best.ones)
@@ -96,8 +108,8 @@ def _counts(chips: Chips) -> dict[int, int]:
 def hand_over(holders: Sequence[Chips], before: Holdings | None = None) -> Holdings:
     """Return the chip numbers for what each holder has now.
 
-    A chip of `before` stays unless its holder has fewer of that value. Chips are given from the top of a pile, the bank
-    gives first, and chips that arrive are put on top."""
+    A chip of `before` stays unless its holder has fewer of that value. Chips are given from the top
+    of a pile, the bank gives first, and chips that arrive are put on top."""
     piles: list[dict[int, list[int]]] = [{} for _ in holders]
     for value in VALUES:
         free: list[int] = []
@@ -123,8 +135,8 @@ def hand_over(holders: Sequence[Chips], before: Holdings | None = None) -> Holdi
 class Pile:
     """One pile of chips.
 
-    `value` is that of each chip, `chips` are their numbers from the lowest up, and `counted` says that how many there
-    are must be written beside the pile."""
+    `value` is that of each chip, `chips` are their numbers from the lowest up, and `counted` says
+    that how many there are must be written beside the pile."""
 
     value: int
     chips: tuple[int, ...]
@@ -134,8 +146,8 @@ class Pile:
 def stack(pile: dict[int, tuple[int, ...]], per: int, room: float, pitch: float) -> list[Pile]:
     """Return piles from left to right, at most `per` chips high.
 
-    If `room` is too short, there is one pile for each value with its number of chips written beside it. `pitch` is the
-    distance between two piles; the last needs no gap after it."""
+    If `room` is too short, there is one pile for each value with its number of chips written beside
+    it. `pitch` is the distance between two piles; the last needs no gap after it."""
     piles = []
     for value in VALUES:
         chips = pile.get(value, ())
@@ -154,8 +166,9 @@ def arrange(
 ) -> dict[Key, Pose]:
     """Return the pose of every card and chip.
 
-    `focus` and `hover` are cards of the viewer's hand or tray. `holdings` keeps chips with their numbers from view to
-    view (`chips_of`); without it they get new numbers, which looks the same."""
+    `focus` and `hover` are cards of the viewer's hand or tray. `holdings` keeps chips with their
+    numbers from view to view (`chips_of`); without it they get new numbers, which looks the
+    same."""
     poses = chip_poses(view, grid, holdings)
     choosing = view.phase in ("pass", "bid")
     for seat, seat_view in enumerate(view.seats):
@@ -196,7 +209,9 @@ def pile_spot(view: TableView, grid: TableGrid, holder: int, width: float) -> Pi
     return grid.caches[view.place(holder)]
 
 
-def piles_of(view: TableView, grid: TableGrid, holder: int, holdings: Holdings) -> list[tuple[Pile, float, float]]:
+def piles_of(
+    view: TableView, grid: TableGrid, holder: int, holdings: Holdings
+) -> list[tuple[Pile, float, float]]:
     """Return a holder's piles with the middle of each base line."""
     pitch = CHIP_W + PILE_GAP
     spot = pile_spot(view, grid, holder, 0.0)
@@ -205,7 +220,9 @@ def piles_of(view: TableView, grid: TableGrid, holder: int, holdings: Holdings) 
     return [(pile, spot.x + i * pitch + CHIP_W / 2, spot.base) for i, pile in enumerate(piles)]
 
 
-def chip_poses(view: TableView, grid: TableGrid, holdings: Holdings | None = None) -> dict[Key, Pose]:
+def chip_poses(
+    view: TableView, grid: TableGrid, holdings: Holdings | None = None
+) -> dict[Key, Pose]:
     """Return the pose of every chip; the chips of a bank that isn't shown are transparent.
 
     There are none before a lesson has explained them."""
@@ -219,5 +236,7 @@ def chip_poses(view: TableView, grid: TableGrid, holdings: Holdings | None = Non
         for order, (pile, x, base) in enumerate(piles_of(view, grid, holder, holdings)):
             for level, n in enumerate(pile.chips):
                 y = base - CHIP_H / 2 - min(level, per - 1) * CHIP_STEP
-                poses["chip", pile.value, n] = Pose(x, y, CHIP_W, z=Z_CHIP + order + level / 32, alpha=alpha)
+                poses["chip", pile.value, n] = Pose(
+                    x, y, CHIP_W, z=Z_CHIP + order + level / 32, alpha=alpha
+                )
     return poses

@@ -1,7 +1,9 @@
-"""The replay of a counted round: what the table shows at each step, with every hand open. No pygame.
+"""The replay of a counted round: what the table shows at each step, with every hand open.
 
-Steps go from the deal over the pass to the tricks. A trick's step shows its cards on the table and, on the plates, what
-everybody has after it is taken."""
+No pygame.
+
+Steps go from the deal over the pass to the tricks. A trick's step shows its cards on the table and,
+on the plates, what everybody has after it is taken."""
 
 from __future__ import annotations
 
@@ -35,8 +37,8 @@ class ReplayStep:
 class Replay:
     """The replay of one round of a match.
 
-    `before` are the totals when it began, `seats` the name and portrait of each; `slammed` says who had a Slam before,
-    if that matters."""
+    `before` are the totals when it began, `seats` the name and portrait of each; `slammed` says who
+    had a Slam before, if that matters."""
 
     def __init__(
         self,
@@ -54,7 +56,10 @@ class Replay:
         self.steps: tuple[ReplayStep, ...] = (
             ReplayStep("deal"),
             *([ReplayStep("pass")] if choices else []),
-            *(ReplayStep("trick", i, trick.winner, trick.points) for i, trick in enumerate(history.tricks, start=1)),
+            *(
+                ReplayStep("trick", i, trick.winner, trick.points)
+                for i, trick in enumerate(history.tricks, start=1)
+            ),
         )
 
     @property
@@ -77,7 +82,11 @@ class Replay:
     def gone(self, index: int) -> dict[int, int]:
         """Return the cards of the tricks before a step, each with the seat that took it."""
         number = self.steps[index].number
-        return {card: trick.winner for trick in self.history.tricks[: max(0, number - 1)] for card in trick.cards}
+        return {
+            card: trick.winner
+            for trick in self.history.tricks[: max(0, number - 1)]
+            for card in trick.cards
+        }
 
     def view(self, index: int) -> TableView:
         """Return the table at a step; the view contains no hand, because `hands` returns all of them."""
@@ -97,7 +106,9 @@ class Replay:
             seat.cards, seat.ready = 0, False
         if step.kind == "trick":
             trick = self.history.tricks[step.number - 1]
-            view.trick = [((trick.leader + i) % len(self.seats), card) for i, card in enumerate(trick.cards)]
+            view.trick = [
+                ((trick.leader + i) % len(self.seats), card) for i, card in enumerate(trick.cards)
+            ]
             blind = step.number == 1 and self.rules.numbers.blind_suit >= 0
             view.leader = None if blind else trick.leader
             view.winning, view.trick_number = trick.winner, step.number
@@ -107,7 +118,9 @@ class Replay:
                 seat.status = None
         if index == self.last and self.history.deducted and note is not None:
             off = self.history.deducted
-            line = ngettext("{n} point is taken off.", "{n} points are taken off.", off).format(n=off)
+            line = ngettext("{n} point is taken off.", "{n} points are taken off.", off).format(
+                n=off
+            )
             note = Note(note.heading, (*note.lines[:1], line))
         view.note = note
         return view
@@ -123,17 +136,27 @@ class Replay:
     def _choice_note(self, step: ReplayStep) -> Note:
         history = self.history
         if step.kind == "deal":
-            line = _("The raised cards will be passed.") if passes_cards(history) else _("No cards are passed.")
+            line = (
+                _("The raised cards will be passed.")
+                if passes_cards(history)
+                else _("No cards are passed.")
+            )
             return Note(_("As dealt"), (line,))
         bidders = [seat for seat in range(len(self.seats)) if history.bids.get(seat)]
         names = [_("you") if seat == self.me else self.seats[seat][0] for seat in bidders]
         lines = [_("The raised cards are new.")] if passes_cards(history) else []
         if history.bids:
-            lines.append(_("Nil was bid by {names}.").format(names=all_of(names)) if names else _("Nobody bid Nil."))
+            lines.append(
+                _("Nil was bid by {names}.").format(names=all_of(names))
+                if names
+                else _("Nobody bid Nil.")
+            )
         return Note(_("After the pass") if passes_cards(history) else _("Nil bids"), tuple(lines))
 
 
 def scored_event(history: RoundHistory, bidding: bool) -> RoundScored:
     """Return the event of a counted round, as the match reported it when it was counted."""
     bids = tuple(history.bids[seat] for seat in range(history.seats)) if bidding else None
-    return RoundScored(history.number, history.counted(), bids, history.scored, history.void, history.totals)
+    return RoundScored(
+        history.number, history.counted(), bids, history.scored, history.void, history.totals
+    )

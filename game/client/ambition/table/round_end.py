@@ -33,8 +33,8 @@ Before = Sequence[tuple[int, int]]
 class SeatCountUp:
     """What a seat's plate shows while the end of the round is animated.
 
-    `score` and `strikes` are those to show, `gain` the points of the round (None: not yet), and `stamped` says whether
-    the stamp has replaced the pill."""
+    `score` and `strikes` are those to show, `gain` the points of the round (None: not yet), and
+    `stamped` says whether the stamp has replaced the pill."""
 
     score: int
     strikes: int
@@ -60,7 +60,10 @@ def stamp_words(event: RoundScored, numbers: Edition, seat: int) -> tuple[str, P
 
 def seat_moments(event: RoundScored, numbers: Edition, before: Before) -> list[list[Moment]]:
     """Return the effects of each seat, the worst seat first."""
-    order = sorted(range(len(before)), key=lambda seat: (event.scored[seat].points, -event.scored[seat].strikes))
+    order = sorted(
+        range(len(before)),
+        key=lambda seat: (event.scored[seat].points, -event.scored[seat].strikes),
+    )
     told = []
     for seat in order:
         words, sign = stamp_words(event, numbers, seat)
@@ -86,13 +89,18 @@ def telling(
 ) -> Step:
     """Return the step that shows the effects.
 
-    `me` is the viewer, whose round has a sound of its own; `length` converts milliseconds to the current speed."""
+    `me` is the viewer, whose round has a sound of its own; `length` converts milliseconds to the
+    current speed."""
     seats = Parallel([_seat(seat, event, me, heard, length) for seat in told], length(SEAT_MS))
     return InTurn([seats, Wait(length(STAY_MS))])
 
 
 def _seat(
-    told: Sequence[Moment], event: RoundScored, me: int, heard: Callable[[str], None], length: Callable[[float], float]
+    told: Sequence[Moment],
+    event: RoundScored,
+    me: int,
+    heard: Callable[[str], None],
+    length: Callable[[float], float],
 ) -> Step:
     steps: list[Step] = []
     beside: list[Step] = []  # while the score counts up
@@ -119,10 +127,20 @@ def _seat(
 def own_cue(event: RoundScored, me: int) -> str:
     """Return the name of the sound of the viewer's round."""
     marks, strikes = event.scored[me].marks, event.scored[me].strikes
-    return "slam" if "slam" in marks else "strike" if strikes > 0 else "nil" if "nil" in marks else "round"
+    return (
+        "slam"
+        if "slam" in marks
+        else "strike"
+        if strikes > 0
+        else "nil"
+        if "nil" in marks
+        else "round"
+    )
 
 
-def from_behind(ended: MatchEnded | None, before: Before, seats: Sequence[SeatView]) -> list[Moment]:
+def from_behind(
+    ended: MatchEnded | None, before: Before, seats: Sequence[SeatView]
+) -> list[Moment]:
     """Return the effect of a match that somebody has won who was behind before its last round, if there is one."""
     if ended is None or len(ended.winners) != 1:
         return []
@@ -140,10 +158,14 @@ def counted(moments: Sequence[Moment], seat: int, view: SeatView) -> SeatCountUp
     score, gain, strike = own[SCORE], own[GAIN], own.get(STRIKE)
     shown = round(score.number + (view.score - score.number) * score.at)
     lost = view.strikes if strike is None or strike.at >= 1 else strike.number
-    return SeatCountUp(shown, lost, round(gain.number * gain.at) if gain.at else None, own[STAMP].at > 0)
+    return SeatCountUp(
+        shown, lost, round(gain.number * gain.at) if gain.at else None, own[STAMP].at > 0
+    )
 
 
-def last_round_words(rules: Rules, number: int, seats: Sequence[SeatView], me: int) -> tuple[str, ...]:
+def last_round_words(
+    rules: Rules, number: int, seats: Sequence[SeatView], me: int
+) -> tuple[str, ...]:
     """Return the words before round `number` if it may be the last: who may win by it, and who may be out."""
     numbers, lines = rules.numbers, []
     target = numbers.target or (numbers.short_target if rules.short_game else 0)
@@ -151,9 +173,15 @@ def last_round_words(rules: Rules, number: int, seats: Sequence[SeatView], me: i
     if near:
         lines.append(_("Match point: {names}").format(names=all_of([seat.name for seat in near])))
     last = [i for i, seat in enumerate(seats) if last_strike(numbers, seat.strikes)]
-    if last and (numbers.clean_winner or not numbers.understrike_ends or not numbers.understrike_fatal):
+    if last and (
+        numbers.clean_winner or not numbers.understrike_ends or not numbers.understrike_fatal
+    ):
         whole = numbers.understrike_ends
-        lines.append(_("One more strike ends the match") if whole else _("One more overstrike ends the match"))
+        lines.append(
+            _("One more strike ends the match")
+            if whole
+            else _("One more overstrike ends the match")
+        )
     elif last:
         if me in last:
             lines.append(_("One more strike and you are out"))

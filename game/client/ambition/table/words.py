@@ -65,7 +65,8 @@ def round_words(view: TableView) -> str:
 def choice_look(view: TableView, place: int, ready: bool, dealer: bool) -> PlateLook:
     """Return how a plate looks while everybody chooses.
 
-    It shows Ready, Choosing or Your choice, or what the viewer has bid, and who gets the viewer's cards."""
+    It shows Ready, Choosing or Your choice, or what the viewer has bid, and who gets the viewer's
+    cards."""
     words = _("Ready") if ready else _("Your choice") if place == 0 else _("Choosing…")
     if place == 0 and ready and view.phase == "bid" and view.bid is not None:
         words = _("Nil bid") if view.bid else _("No Nil bid")
@@ -95,11 +96,17 @@ def _lines(rules: Rules, seats: Sequence[SeatView], seat: int) -> list[str]:
     if slam_counts(numbers, taken, seat, [each.slammed for each in seats]):
         doesnt = _("The Nil bid doesn’t matter in such a round.") if numbers.slam_spares else failed
         return [_slammed(numbers), doesnt] if bid else [_slammed(numbers)]
-    return [_nil(rules, bid)] if nil_alive(numbers, taken, seat, [each.tricks for each in seats]) else [failed]
+    return (
+        [_nil(rules, bid)]
+        if nil_alive(numbers, taken, seat, [each.tricks for each in seats])
+        else [failed]
+    )
 
 
 def _slammed(numbers: Edition) -> str:
-    text = _("{slam} or more make a Slam: it scores {worth}, and nobody gets a strike in this round.")
+    text = _(
+        "{slam} or more make a Slam: it scores {worth}, and nobody gets a strike in this round."
+    )
     if not numbers.slam_spares or not numbers.strike_limit:
         text = _("{slam} or more make a Slam: it scores {worth}.")
     return text.format(slam=numbers.slam_at, worth=numbers.slam_points)
@@ -117,7 +124,9 @@ def _nil(rules: Rules, bid: bool | None) -> str:
         text = _("If it stays that way, it is a Nil, but it wasn’t bid: {n}.")
         return text.format(n=numbers.nil_unbid_points)
     if numbers.nil_by_tricks:
-        text = _("No trick yet. If it stays that way, it is a Nil, worth {n}; even a trick without points spoils it.")
+        text = _(
+            "No trick yet. If it stays that way, it is a Nil, worth {n}; even a trick without points spoils it."
+        )
     else:
         text = _("If it stays that way, it is a Nil, worth {n}. Tricks without points do no harm.")
     text = text.format(n=numbers.nil_points)
@@ -130,10 +139,11 @@ def _nil(rules: Rules, bid: bool | None) -> str:
 class PlateLook:
     """What a plate shows beside its seat.
 
-    `active`: the seat is to act; `dealer`: the seat deals; `taken`: the points to show while chips are moving, None for
-    the seat's own. `choice`: words about a pass or bid instead of what was taken; `done`: with a tick; `target`: words
-    that say that it gets the viewer's cards. `numbers`: those of the edition in play; `untold`: what a lesson hasn't
-    taught yet; `counted`: how far the end of the round is shown."""
+    `active`: the seat is to act; `dealer`: the seat deals; `taken`: the points to show while chips
+    are moving, None for the seat's own. `choice`: words about a pass or bid instead of what was
+    taken; `done`: with a tick; `target`: words that say that it gets the viewer's cards. `numbers`:
+    those of the edition in play; `untold`: what a lesson hasn't taught yet; `counted`: how far the
+    end of the round is shown."""
 
     active: bool = False
     dealer: bool = False
@@ -159,7 +169,11 @@ def event_words(view: TableView, event: events.Event) -> list[str]:
             return [_("{name} has chosen").format(name=view.seats[seat].name)]
         case events.CardsPassed(_seat, to) if to == view.me:
             cards = listed([card_words(card) for card in event.cards])
-            return [_("{name} passes you: {cards}").format(name=view.seats[event.seat].name, cards=cards)]
+            return [
+                _("{name} passes you: {cards}").format(
+                    name=view.seats[event.seat].name, cards=cards
+                )
+            ]
         case events.CardPlayed(seat, card):
             return [_("{name}: {card}").format(name=view.seats[seat].name, card=card_words(card))]
         case events.TrickTaken(winner=winner, points=points):
@@ -177,9 +191,13 @@ def _taken_words(view: TableView, winner: int, points: int) -> str:
     if POINTS in view.untold:
         return trick_taken(None if winner == view.me else view.seats[winner].name)
     if winner == view.me:
-        text = ngettext("You take the trick with {n} point", "You take the trick with {n} points", points)
+        text = ngettext(
+            "You take the trick with {n} point", "You take the trick with {n} points", points
+        )
         return text.format(n=points)
-    text = ngettext("{name} takes the trick with {n} point", "{name} takes the trick with {n} points", points)
+    text = ngettext(
+        "{name} takes the trick with {n} point", "{name} takes the trick with {n} points", points
+    )
     return text.format(name=view.seats[winner].name, n=points)
 
 
@@ -217,7 +235,9 @@ def card_focus(view: TableView, card: int, more: Sequence[str] = ()) -> Focused:
 
 def title_words(view: TableView) -> list[str]:
     """Return which round it is and its progress."""
-    return [_("Round {n}").format(n=view.round_number), round_words(view)] if view.round_number else []
+    return (
+        [_("Round {n}").format(n=view.round_number), round_words(view)] if view.round_number else []
+    )
 
 
 def hand_words(title: str, cards: Sequence[int]) -> list[str]:
@@ -257,7 +277,9 @@ def part_words(view: TableView) -> tuple[list[str], list[str]]:
     told: list[str] = []
     for seat in view.seats if POINTS not in view.untold else ():
         taken = ngettext("{n} point taken", "{n} points taken", seat.taken).format(n=seat.taken)
-        score = ngettext("score {n} point", "score {n} points", abs(seat.score)).format(n=seat.score)
+        score = ngettext("score {n} point", "score {n} points", abs(seat.score)).format(
+            n=seat.score
+        )
         status = seat.status.label if seat.status is not None else ""
         strikes = strike_words(seat.strikes, 0, view.numbers)
         shown = (taken,) if WORTH in view.untold else (taken, status, score, strikes)

@@ -1,7 +1,7 @@
 """The achievements: what the person has done for the first time, since when, and what is still to do. No points, no pop-up.
 
-They are found in the matches that are kept and nothing is stored about them, so that old records count as well. Matches
-with help and by house rules of one's own don't count."""
+They are found in the matches that are kept and nothing is stored about them, so that old records
+count as well. Matches with help and by house rules of one's own don't count."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ ACHIEVEMENTS = {
     "exact": (N_("On the dot"), N_("Be safe with exactly as many points as it takes.")),
     "ten": (N_("Clean rounds"), N_("Play {n} rounds in a row without a strike.")),
     "clean": (N_("Without a strike"), N_("Win a match without a strike.")),
-    "brink": (N_("On the brink"), N_("Win a match in which one more strike would have put you out.")),
+    "brink": (
+        N_("On the brink"),
+        N_("Win a match in which one more strike would have put you out."),
+    ),
     "bid": (N_("As announced"), N_("Bid Nil and make it.")),
     "nils": (N_("Two Nils"), N_("Make two Nils in one match.")),
     "both": (N_("Low and high"), N_("Make a Nil and a Slam in one match.")),
@@ -38,7 +41,10 @@ ACHIEVEMENTS = {
         N_("From behind"),
         N_("Win a match in which two players or more were ahead of you before the last round."),
     ),
-    "ahead": (N_("Far ahead"), N_("Win a match with {n} points more than the average of the others.")),
+    "ahead": (
+        N_("Far ahead"),
+        N_("Win a match with {n} points more than the average of the others."),
+    ),
     "streak": (N_("In a row"), N_("Win {n} matches in a row.")),
     "editions": (N_("All editions"), N_("Win a match by the rules of each edition.")),
     "masters": (N_("Among masters"), N_("Win a match against masters only.")),
@@ -65,7 +71,9 @@ class _SoFar:
         rounds = [each for each in match.rounds if not each.void]
         yield from _in_rounds(rules, rounds)
         for each in rounds:
-            self._clean = 0 if each.seats[ME].strikes > 0 else self._clean + bool(rules.numbers.strike_limit)
+            self._clean = (
+                0 if each.seats[ME].strikes > 0 else self._clean + bool(rules.numbers.strike_limit)
+            )
             if self._clean == CLEAN_ROUNDS:
                 yield "ten"
         won = match.state == FINISHED and match.place == 1
@@ -91,7 +99,10 @@ class _SoFar:
 def _in_rounds(rules: Rules, rounds: Iterable[RoundRow]) -> Iterator[str]:
     """Yield the achievements of the rounds of one match."""
     mine = [each.seats[ME] for each in rounds]
-    nils, slams = sum("nil" in seat.marks for seat in mine), sum("slam" in seat.marks for seat in mine)
+    nils, slams = (
+        sum("nil" in seat.marks for seat in mine),
+        sum("slam" in seat.marks for seat in mine),
+    )
     if nils:
         yield "nil"
     if slams:
@@ -125,7 +136,8 @@ def _in_win(rules: Rules, match: MatchRow) -> Iterator[str]:
 def _was_behind(rules: Rules, rounds: tuple[RoundRow, ...]) -> bool:
     """Return whether two or more players had more points than the person before the last of several rounds."""
     before = [
-        total.points + sum(each.seats[seat].points for each in rounds[:-1]) for seat, total in enumerate(rules.start)
+        total.points + sum(each.seats[seat].points for each in rounds[:-1])
+        for seat, total in enumerate(rules.start)
     ]
     return len(rounds) > 1 and sum(points > before[ME] for points in before) > 1
 
@@ -168,7 +180,9 @@ _STYLES = gui.H3, gui.BODY_SEMI, gui.CAPTION_SEMI
 def told(id: str, reached: Reached) -> tuple[str, str, str]:
     """Return the name of an achievement, what it takes, and its day."""
     name, about = ACHIEVEMENTS.get(id) or (next(rung.name for rung in RUNGS if rung.id == id), "")
-    sentence = _(about).format(n=_NUMBERS.get(id, 0)) if about else _("Win a match here without help.")
+    sentence = (
+        _(about).format(n=_NUMBERS.get(id, 0)) if about else _("Win a match here without help.")
+    )
     return _(name), sentence, reached[id].at[: len("2026-01-01")] if id in reached else _("not yet")
 
 
@@ -179,7 +193,12 @@ def medals(reached: Reached, pointed: str = "") -> gui.Node:
     boards: list[gui.Node] = []
     for start, end in pairwise(_BOARDS):
         room = [gui.Gap(grow=(len(RUNGS) - end + start) / 2)] * (end - start < len(RUNGS))
-        row = gui.Row([*room, *(_cell(i, reached) for i in range(start, end)), *room], 0, gui.Align.FILL, apart=True)
+        row = gui.Row(
+            [*room, *(_cell(i, reached) for i in range(start, end)), *room],
+            0,
+            gui.Align.FILL,
+            apart=True,
+        )
         boards.append(gui.Padding(row, gui.SMALL, gui.SMALL, _paint_board))
     last = max(reached, key=lambda id: reached[id].at, default=MEDALS[0])
     name, sentence, day = told(pointed or last, reached)
@@ -188,7 +207,9 @@ def medals(reached: Reached, pointed: str = "") -> gui.Node:
         gui.Text(sentence, gui.BODY, "muted", lines=2, grow=1),
         gui.Text(day, gui.BODY_SEMI),
     ]
-    return gui.Column([gui.Column(boards, gap=0, scroll=ROWS), gui.Row(words, gui.LARGE)], gap=gui.SMALL, grow=1)
+    return gui.Column(
+        [gui.Column(boards, gap=0, scroll=ROWS), gui.Row(words, gui.LARGE)], gap=gui.SMALL, grow=1
+    )
 
 
 def _cell(i: int, reached: Reached) -> gui.Node:
@@ -231,9 +252,20 @@ def _paint_medal(id: str, reached: bool, canvas: gui.Canvas, rect: gui.Rect) -> 
                 canvas.rect(gui.centred(x, disc.cy, 1.2 * size, 1.2 * size), size, theme.ink, 0.6)
                 canvas.drawing("status", sign, x - size / 2, disc.cy - size / 2, size, grey=True)
         return
-    style = next((each for each in _STYLES if canvas.width(signs[0], each) <= face.w - gui.SMALL), _STYLES[-1])
+    style = next(
+        (each for each in _STYLES if canvas.width(signs[0], each) <= face.w - gui.SMALL),
+        _STYLES[-1],
+    )
     colour = theme.ink if reached else theme.muted
-    canvas.text(disc.cx, disc.cy + 0.35 * canvas.words.size(style), signs[0], style, colour, "middle", face.w)
+    canvas.text(
+        disc.cx,
+        disc.cy + 0.35 * canvas.words.size(style),
+        signs[0],
+        style,
+        colour,
+        "middle",
+        face.w,
+    )
 
 
 def _paint_picture(id: str, reached: bool, canvas: gui.Canvas, rect: gui.Rect) -> None:

@@ -41,11 +41,15 @@ def caption_words(summary: Summary) -> str:
 def figures(summary: Summary, rating: str = "") -> gui.Node:
     """Return the page of figures.
 
-    It has five numbers, a table that compares the person's rounds with the others', and sentences: the person's
-    `rating` first, then about the rounds."""
+    It has five numbers, a table that compares the person's rounds with the others', and sentences:
+    the person's `rating` first, then about the rounds."""
     said = ([rating] if rating else []) + _sentences(summary)
     return gui.Column(
-        [figure_tiles(_tiles(summary)), beside_sentences(_table(summary), _("More statistics"), said)], gap=gui.LARGE
+        [
+            figure_tiles(_tiles(summary)),
+            beside_sentences(_table(summary), _("More statistics"), said),
+        ],
+        gap=gui.LARGE,
     )
 
 
@@ -54,9 +58,14 @@ def _tiles(summary: Summary) -> list[tuple[str, str]]:
     won = summary.wins + summary.shared
     shared = ""
     if summary.shared:
-        shared = ngettext(", {n} of them shared", ", {n} of them shared", summary.shared).format(n=summary.shared)
+        shared = ngettext(", {n} of them shared", ", {n} of them shared", summary.shared).format(
+            n=summary.shared
+        )
     return [
-        (_("{n} of {all}").format(n=won, all=summary.matches), _("matches won{shared}").format(shared=shared)),
+        (
+            _("{n} of {all}").format(n=won, all=summary.matches),
+            _("matches won{shared}").format(shared=shared),
+        ),
         _places_tile(summary.places),
         (relative, _("points per round against the others")),
         (str(summary.best_streak), _("longest winning streak (now {n})").format(n=summary.streak)),
@@ -111,7 +120,9 @@ def _table(summary: Summary) -> gui.Node:
 
 def _sentences(summary: Summary) -> list[str]:
     said = [
-        ngettext("{n} strike in all.", "{n} strikes in all.", summary.strikes).format(n=summary.strikes),
+        ngettext("{n} strike in all.", "{n} strikes in all.", summary.strikes).format(
+            n=summary.strikes
+        ),
         ngettext(
             "Longest run without a strike: {n} round.",
             "Longest run without a strike: {n} rounds.",
@@ -135,7 +146,8 @@ def _sentences(summary: Summary) -> list[str]:
 def rating(ratings: Sequence[Rating], levels: Sequence[tuple[str, int]], said: str) -> gui.Node:
     """Return the page of the rating: the words `said` and, once the rating is certain enough, its chart.
 
-    The chart shows the rating after each match. `levels` are the titles and ratings of the levels."""
+    The chart shows the rating after each match. `levels` are the titles and ratings of the
+    levels."""
     shown = ratings[-_SHOWN:]
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
@@ -149,9 +161,15 @@ def rating(ratings: Sequence[Rating], levels: Sequence[tuple[str, int]], said: s
     first = next((number for number, each in enumerate(ratings, 1) if each.decided), None)
     counts = _("Your places count, and so do your decisions in matches that you have reviewed.")
     if first is not None:
-        counts = _("Your places count and, since match {n}, your decisions in reviewed matches too.").format(n=first)
-    heading = gui.Text(sentences((beside, counts)), gui.CAPTION, "muted", lines=3, cut=CHART, grow=1)
-    return gui.Column([words, titled(_("Your rating, match by match"), draw, [heading])], gap=gui.LARGE, grow=1)
+        counts = _(
+            "Your places count and, since match {n}, your decisions in reviewed matches too."
+        ).format(n=first)
+    heading = gui.Text(
+        sentences((beside, counts)), gui.CAPTION, "muted", lines=3, cut=CHART, grow=1
+    )
+    return gui.Column(
+        [words, titled(_("Your rating, match by match"), draw, [heading])], gap=gui.LARGE, grow=1
+    )
 
 
 def charts(summary: Summary) -> gui.Node:
@@ -166,7 +184,12 @@ def course_words(summary: Summary) -> str:
         return _("This chart begins with your second finished match.")
     last, before = summary.lately
     day, best = max(summary.course, key=lambda item: item[1])
-    values = {"n": min(LATELY, len(summary.course)), "last": plus(last), "best": plus(best), "day": day}
+    values = {
+        "n": min(LATELY, len(summary.course)),
+        "last": plus(last),
+        "best": plus(best),
+        "day": day,
+    }
     if before is None:
         return _("Last {n}: {last}. Best: {best}, {day}.").format(**values)
     text = _("Last {n}: {last}; before that: {before}. Best: {best}, {day}.")
@@ -207,7 +230,14 @@ def _points(summary: Summary) -> gui.Node:
     others = [count / max(1, summary.others.rounds) for count in summary.others.classes]
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
-        bars(canvas, rect, class_words(STEPS), mine, [str(count) for count in summary.me.classes], others)
+        bars(
+            canvas,
+            rect,
+            class_words(STEPS),
+            mine,
+            [str(count) for count in summary.me.classes],
+            others,
+        )
 
     beside = key(_("You, with your rounds above"), _("The others"))
     return titled(_("Points taken in a round"), draw, [beside], grow=2)

@@ -49,7 +49,13 @@ from game.client.kit.widget_scene import ActionButton, ask
 from game.engine.ambition.editions import Rules
 from game.engine.any_match import RecordedMatch
 
-FIGURES, CHARTS, RATING, ACHIEVED, FAIRNESS = "figures", "charts", "rating", "achievements", "fairness"
+FIGURES, CHARTS, RATING, ACHIEVED, FAIRNESS = (
+    "figures",
+    "charts",
+    "rating",
+    "achievements",
+    "fairness",
+)
 """The tabs after that of matches; the last is shown only when it is asked for."""
 TABS = {
     FIGURES: N_("Figures"),
@@ -141,8 +147,8 @@ class StatisticsScene(YouScene[Counted]):
     def _counted(self, matches: Sequence[MatchRow]) -> Counted:
         """Return what is counted.
 
-        The ratings come from all matches since the selection's day, whatever else is selected; the achievements from
-        all matches."""
+        The ratings come from all matches since the selection's day, whatever else is selected; the
+        achievements from all matches."""
         ratings = own_ratings(since(matches, self.selection.since), self._computers)
         return Counted(report(matches, self.selection), ratings, found_in(matches))
 
@@ -158,9 +164,17 @@ class StatisticsScene(YouScene[Counted]):
         made = super().actions()
         if self.shell.settings.just_play:
             return made
-        made.append(ActionButton(FAIRNESS, "code", lambda: _(TABS[FAIRNESS]), partial(self.press, PAGE + FAIRNESS)))
+        made.append(
+            ActionButton(
+                FAIRNESS, "code", lambda: _(TABS[FAIRNESS]), partial(self.press, PAGE + FAIRNESS)
+            )
+        )
         if self.selection.since:
-            made.append(ActionButton("all", "again", lambda: _("Show everything again"), partial(self._since, "")))
+            made.append(
+                ActionButton(
+                    "all", "again", lambda: _("Show everything again"), partial(self._since, "")
+                )
+            )
         elif self.report is not None and self.report.total:
             made.append(ActionButton("reset", "again", lambda: _("Start over"), self._reset))
         return made
@@ -173,20 +187,34 @@ class StatisticsScene(YouScene[Counted]):
         if self.problem:
             data = replace(data, buttons=(("again", _("Try again"), "again"), *data.buttons))
         if self.page not in (ACHIEVED, RATING):
-            data = replace(data, select=FilterChoice("counts", _("Counted"), self._chosen_words()), note=self._note())
+            data = replace(
+                data,
+                select=FilterChoice("counts", _("Counted"), self._chosen_words()),
+                note=self._note(),
+            )
         if self.found is None or words:
             return replace(data, words=words)
         return self._filled(data, *self.found)
 
-    def _filled(self, data: StatisticsData, found: Report, ratings: list[Rating], reached: Reached) -> StatisticsData:
+    def _filled(
+        self, data: StatisticsData, found: Report, ratings: list[Rating], reached: Reached
+    ) -> StatisticsData:
         """Return the page with what was counted."""
-        said = rating_words(ratings[-1] if ratings else None, len(ratings), self._scale, self._levels)
+        said = rating_words(
+            ratings[-1] if ratings else None, len(ratings), self._scale, self._levels
+        )
         if self.page == ACHIEVED:
             words = _("{n} of {all}").format(n=len(reached), all=len(MEDALS))
-            note = _("Matches with help don’t count here. Press one that you have reached to open its match.")
+            note = _(
+                "Matches with help don’t count here. Press one that you have reached to open its match."
+            )
             return replace(data, shown=medals(reached, self._medal), caption=words, note=note)
         if self.page == RATING:
-            marks = [(_(title), self._scale[level]) for level, title in self._levels if level in self._scale]
+            marks = [
+                (_(title), self._scale[level])
+                for level, title in self._levels
+                if level in self._scale
+            ]
             return replace(data, shown=rating(ratings, marks, said))
         if self.page == FAIRNESS:
             return replace(
@@ -197,7 +225,9 @@ class StatisticsScene(YouScene[Counted]):
             )
         caption = caption_words(found.summary)
         if found.practised and not self.selection.help:
-            words_of_help = ngettext("{n} match with help", "{n} matches with help", found.practised)
+            words_of_help = ngettext(
+                "{n} match with help", "{n} matches with help", found.practised
+            )
             caption = f"{caption}  ·  {words_of_help.format(n=found.practised)}"
         shown = charts(found.summary) if self.page == CHARTS else figures(found.summary, said)
         return replace(data, shown=shown, caption=caption)
@@ -210,7 +240,9 @@ class StatisticsScene(YouScene[Counted]):
         left_out = self.report.left_out if self.report is not None else 0
         if not left_out:
             return words
-        text = ngettext("{n} earlier match is left out.", "{n} earlier matches are left out.", left_out)
+        text = ngettext(
+            "{n} earlier match is left out.", "{n} earlier matches are left out.", left_out
+        )
         return _("{one} {two}").format(one=words, two=text.format(n=left_out))
 
     def _words(self) -> tuple[str, ...]:
@@ -220,15 +252,21 @@ class StatisticsScene(YouScene[Counted]):
         found = self.report
         if found is None:
             return (self.counting(),)
-        if self.page == ACHIEVED or (found.summary.rounds and (self.page != FAIRNESS or found.fairness.deals)):
+        if self.page == ACHIEVED or (
+            found.summary.rounds and (self.page != FAIRNESS or found.fairness.deals)
+        ):
             return ()
         if found.summary.rounds:
-            return (_("Deals from a code were chosen by somebody: they aren’t compared with chance."),)
+            return (
+                _("Deals from a code were chosen by somebody: they aren’t compared with chance."),
+            )
         if found.total:
             return (_("No match fits what is selected above."),)
         return (
             _("Nothing to count yet: a match counts from its first complete round."),
-            _("Matches with hints, with cards taken back or from a known code count as played with help."),
+            _(
+                "Matches with hints, with cards taken back or from a known code count as played with help."
+            ),
         )
 
     # ---- the scene
@@ -245,7 +283,11 @@ class StatisticsScene(YouScene[Counted]):
     @property
     def _medal(self) -> str:
         """The achievement that is pointed at or has the focus; empty if none is."""
-        found = [id for id in (self.hover, self.focus) if self.page == ACHIEVED and (id or "").startswith(ROW)]
+        found = [
+            id
+            for id in (self.hover, self.focus)
+            if self.page == ACHIEVED and (id or "").startswith(ROW)
+        ]
         return MEDALS[int(str(found[0]).removeprefix(ROW))] if found else ""
 
     def handle(self, intent: intents.Intent) -> bool:
@@ -264,7 +306,9 @@ class StatisticsScene(YouScene[Counted]):
             self.shell.toast(_("Not reached yet."))
         elif self._opened is None:
             begun_at = match.begun_at
-            self._opened = self.shell.history.ask(lambda _rows: self.shell.records.own(ID, begun_at), ID)
+            self._opened = self.shell.history.ask(
+                lambda _rows: self.shell.records.own(ID, begun_at), ID
+            )
 
     def _open_reached(self, asked: Future[RecordedMatch | None]) -> None:
         """Open the match that was looked for, or say that it isn't there, such as an unfinished one."""
@@ -279,14 +323,20 @@ class StatisticsScene(YouScene[Counted]):
     def _select(self, choice: str) -> None:
         """Count what an entry of the filter's list says."""
         name, _equals, value = choice.partition("=")
-        self.selection = replace(Selection(since=self.selection.since), **({name: value} if name else {}))
+        self.selection = replace(
+            Selection(since=self.selection.since), **({name: value} if name else {})
+        )
         self._ask()
 
     def _chosen_words(self) -> str:
         chosen = self.selection
         if chosen.rules:
             return rules_choice(chosen.rules)
-        return opponents_choice(chosen.opponents, self._levels) if chosen.opponents else _(HELP[chosen.help])
+        return (
+            opponents_choice(chosen.opponents, self._levels)
+            if chosen.opponents
+            else _(HELP[chosen.help])
+        )
 
     def _entries(self) -> tuple[list[Choice], str]:
         """Return what can be counted alone, with the numbers of matches, and the entry that is selected."""
@@ -298,7 +348,8 @@ class StatisticsScene(YouScene[Counted]):
             rules, others = _sensible(found.rules)[:_MOST_ENTRIES], found.opponents[:_MOST_ENTRIES]
             entries += [Choice(f"rules={key}", rules_choice(key), _matches(n)) for key, n in rules]
             entries += [
-                Choice(f"opponents={key}", opponents_choice(key, self._levels), _matches(n)) for key, n in others
+                Choice(f"opponents={key}", opponents_choice(key, self._levels), _matches(n))
+                for key, n in others
             ]
         name = "rules" if chosen.rules else "opponents" if chosen.opponents else "help"
         return entries, f"{name}={getattr(chosen, name)}"
@@ -314,7 +365,14 @@ class StatisticsScene(YouScene[Counted]):
         def start_over() -> None:
             self._since(self.shell.services.now().isoformat(timespec="seconds"))
 
-        ask(self.shell, _("Start the statistics over?"), text, answers, {"anew": start_over}, escape="keep")
+        ask(
+            self.shell,
+            _("Start the statistics over?"),
+            text,
+            answers,
+            {"anew": start_over},
+            escape="keep",
+        )
 
     def _since(self, since: str) -> None:
         self.shell.remember({"statistics_since": since})
@@ -330,7 +388,11 @@ def _sensible(choices: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
     """Return the choices without editions that were played with one set of options only.
 
     Those would be the same as that set of options."""
-    options = [key.removeprefix(OPTIONS).partition(" ")[0] for key, _count in choices if key.startswith(OPTIONS)]
+    options = [
+        key.removeprefix(OPTIONS).partition(" ")[0]
+        for key, _count in choices
+        if key.startswith(OPTIONS)
+    ]
     return [
         (key, count)
         for key, count in choices

@@ -1,1 +1,3 @@
-"""Reading the files of the data folder and protecting them from loss, whatever they contain. No pygame."""
+"""Reading the files of the data folder and protecting them from loss, whatever they contain.
+
+No pygame."""

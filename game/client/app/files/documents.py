@@ -1,7 +1,8 @@
 """Files of the data folder that hold one JSON value each: how they are read, and protected from loss.
 
-A file that can't be used is renamed before anything is written in its place. One that was written by a newer version,
-or that can't be renamed, stays as it is; this version then writes to a file next to it with a name of its own."""
+A file that can't be used is renamed before anything is written in its place. One that was written
+by a newer version, or that can't be renamed, stays as it is; this version then writes to a file
+next to it with a name of its own."""
 
 from __future__ import annotations
 
@@ -37,7 +38,9 @@ def read_bytes(path: Path, most: int = DOCUMENT_BYTES) -> bytes:
     except UnreadableError as error:
         raise UnusableFileError(reason_words(error.reason)) from None
     except OSError as error:
-        raise UnusableFileError(_("it can’t be read: {reason}").format(reason=reason_of(error))) from None
+        raise UnusableFileError(
+            _("it can’t be read: {reason}").format(reason=reason_of(error))
+        ) from None
 
 
 def parsed(data: bytes, most: int = DOCUMENT_BYTES) -> Json:
@@ -53,13 +56,17 @@ def read_json(path: Path, most: int = DOCUMENT_BYTES) -> Json:
     try:
         return parsed(read_bytes(path, most), most)
     except FileNotFoundError as error:
-        raise UnusableFileError(_("it can’t be read: {reason}").format(reason=reason_of(error))) from None
+        raise UnusableFileError(
+            _("it can’t be read: {reason}").format(reason=reason_of(error))
+        ) from None
 
 
 def version_words(found: Json, readable: int) -> str:
     """Return why a value of another version can't be used."""
     shown = found if is_int(found) and abs(found) < 1000 else "?"
-    return _("it has version {version!r}, this program reads {readable}").format(version=shown, readable=readable)
+    return _("it has version {version!r}, this program reads {readable}").format(
+        version=shown, readable=readable
+    )
 
 
 def is_newer(data: Json, readable: int) -> bool:
@@ -71,7 +78,9 @@ def is_newer(data: Json, readable: int) -> bool:
 def free_path(path: Path, mark: str) -> Path:
     """Return ``match.mark-1.json`` for ``match.json``, with the first number that is unused."""
     number = 1
-    while (free := path.with_name(f"{path.stem}.{mark}-{number}{path.suffix}")).is_symlink() or free.exists():
+    while (
+        free := path.with_name(f"{path.stem}.{mark}-{number}{path.suffix}")
+    ).is_symlink() or free.exists():
         number += 1
     return free
 
@@ -79,8 +88,8 @@ def free_path(path: Path, mark: str) -> Path:
 class JsonFile:
     """A file that holds one JSON value, written by this program.
 
-    `what` is the player's word for it, `version` the newest that can be read. `path` is where it is kept now, `usual`
-    its normal place, which may have to be left alone."""
+    `what` is the player's word for it, `version` the newest that can be read. `path` is where it is
+    kept now, `usual` its normal place, which may have to be left alone."""
 
     def __init__(self, path: Path, what: str, version: int) -> None:
         self.path, self.what, self.version = path, what, version
@@ -89,8 +98,8 @@ class JsonFile:
     def read(self, use: Callable[[Json], T]) -> tuple[T | None, str | None]:
         """Return the result of `use` for the value, and a message for the player if something was wrong.
 
-        `use` raises UnusableFileError; the result is None without a usable file. Afterwards a file that can't be used
-        is safe from being overwritten."""
+        `use` raises UnusableFileError; the result is None without a usable file. Afterwards a file
+        that can't be used is safe from being overwritten."""
         self.path = self.usual
         found, message = self._read(use)
         if self.path == self.usual:
@@ -127,10 +136,16 @@ class JsonFile:
             replace(self.path, kept)
         except OSError:
             self._go_beside()
-            words = _("{what} can’t be used: {why}. It is left untouched; a new one is kept as {name}.")
+            words = _(
+                "{what} can’t be used: {why}. It is left untouched; a new one is kept as {name}."
+            )
             return words.format(what=what, why=why, name=self.path.name)
-        return _("{what} can’t be used: {why}. It is kept as {name}.").format(what=what, why=why, name=kept.name)
+        return _("{what} can’t be used: {why}. It is kept as {name}.").format(
+            what=what, why=why, name=kept.name
+        )
 
     def _go_beside(self) -> None:
         """Use a file next to the normal one, with a name of its own, from now on."""
-        self.path = self.usual.with_name(f"{self.usual.stem}.version-{self.version}{self.usual.suffix}")
+        self.path = self.usual.with_name(
+            f"{self.usual.stem}.version-{self.version}{self.usual.suffix}"
+        )

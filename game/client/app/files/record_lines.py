@@ -22,8 +22,8 @@ LATELY_BYTES = 32 << 20
 class RecordLine(NamedTuple):
     """A record in a file.
 
-    `number` counts from 0, `offset` is the byte at which it begins, `data` its bytes; `alone` is True if it takes one
-    line, and False if it is a JSON object over several lines."""
+    `number` counts from 0, `offset` is the byte at which it begins, `data` its bytes; `alone` is
+    True if it takes one line, and False if it is a JSON object over several lines."""
 
     number: int
     offset: int
@@ -57,7 +57,8 @@ def tail_of(file: BinaryIO, most: int) -> int:
 def filled(file: BinaryIO, start: int = 0, most: int | None = None) -> Iterator[RecordLine]:
     """Yield the lines from `start` on that aren't blank and begin within the first `most` bytes.
 
-    A JSON object over several lines counts as one. Raises UnreadableError for a line longer than `most`."""
+    A JSON object over several lines counts as one. Raises UnreadableError for a line longer than
+    `most`."""
     offset = file.seek(start)
     for number, (data, length) in enumerate(lines(file, endless=most or 0)):
         if not number and not start and data.removeprefix(BOM_UTF8).strip() in (b"{", b"["):

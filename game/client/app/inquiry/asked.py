@@ -1,4 +1,6 @@
-"""A decision of a computer player that is asked about, and the file that reports it as strange. No pygame."""
+"""A decision of a computer player that is asked about, and the file that reports it as strange.
+
+No pygame."""
 
 from __future__ import annotations
 
@@ -18,7 +20,8 @@ from game.engine.json_reader import Record
 class AskedDecision:
     """A decision of a computer player to be asked about.
 
-    `part` is the index of its round or set in the match, `number` that of the decision among the seat's there."""
+    `part` is the index of its round or set in the match, `number` that of the decision among the
+    seat's there."""
 
     match: Any
     part: int
@@ -37,12 +40,20 @@ REPORT = "ambition-strange-play"
 """The format of a file that reports a strange play (docs/fairness.md)."""
 
 
-def report(game: str, record: Record, asked: AskedDecision, thought: Any, belief: Any | None, signature: str) -> bytes:
+def report(
+    game: str,
+    record: Record,
+    asked: AskedDecision,
+    thought: Any,
+    belief: Any | None,
+    signature: str,
+) -> bytes:
     """Return the file that reports a decision: its place, what the player thought and believed, and the record.
 
     Persons' names and the times at which they played are left out."""
     players = [
-        {"name": UNNAMED, "kind": "human"} if entry.get("kind") == "human" else entry for entry in record["players"]
+        {"name": UNNAMED, "kind": "human"} if entry.get("kind") == "human" else entry
+        for entry in record["players"]
     ]
     data = {
         "format": REPORT,
@@ -57,7 +68,10 @@ def report(game: str, record: Record, asked: AskedDecision, thought: Any, belief
         "belief": None if belief is None else asdict(belief),
         "record": record | {"players": players},
     }
-    data = json.loads(json.dumps(data), object_hook=lambda part: {key: part[key] for key in part if key != "press"})
+    data = json.loads(
+        json.dumps(data),
+        object_hook=lambda part: {key: part[key] for key in part if key != "press"},
+    )
     return (json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
 
 
@@ -68,10 +82,15 @@ _ONCE = 0.999
 def again_words(name: str, share: float | None, today: str) -> list[str]:
     """Return how often such a player decides so, and what it decides `today` if that is something else.
 
-    `share` is None where that isn't known or was said already; `today` is empty for the same decision."""
+    `share` is None where that isn't known or was said already; `today` is empty for the same
+    decision."""
     lines = []
     if share is not None and share < _ONCE:
-        lines.append(_("Such a player decides so {share} of the time.").format(share=percent(share)))
+        lines.append(
+            _("Such a player decides so {share} of the time.").format(share=percent(share))
+        )
     if today:
-        lines.append(_("Asked again today, {name} would choose {choice}.").format(name=name, choice=today))
+        lines.append(
+            _("Asked again today, {name} would choose {choice}.").format(name=name, choice=today)
+        )
     return lines

@@ -56,8 +56,12 @@ class BeliefScene(AskingPage[Shell]):
 
     def dialog(self) -> gui.Dialog:
         failed = self.desk.failed(self._question)
-        waiting = _("The question couldn’t be answered; the log says more.") if failed else _("Thinking…")
-        return belief_dialog(self._moment, self._seat, self.desk.found(self._question) or waiting, self._truth)
+        waiting = (
+            _("The question couldn’t be answered; the log says more.") if failed else _("Thinking…")
+        )
+        return belief_dialog(
+            self._moment, self._seat, self.desk.found(self._question) or waiting, self._truth
+        )
 
     def press(self, id: str) -> None:
         if id == _TRUTH:
@@ -74,14 +78,23 @@ class BeliefScene(AskingPage[Shell]):
 def belief_dialog(moment: Situation, seat: int, found: Belief | str, truth: bool) -> gui.Dialog:
     """Return the dialog with the map of what a seat could know, or with words while it isn't `found` yet."""
     names = moment.names
-    seats = gui.tabs([(f"{_SEAT}{each}", name) for each, name in enumerate(names)], f"{_SEAT}{seat}")
+    seats = gui.tabs(
+        [(f"{_SEAT}{each}", name) for each, name in enumerate(names)], f"{_SEAT}{seat}"
+    )
     shown = gui.ButtonNode(_TRUTH, _("Show the truth"), "choice", selected=truth)
     body: list[gui.Node] = [gui.Row([seats, gui.Gap(grow=1), shown], gui.SMALL)]
     if isinstance(found, str):
         body.append(gui.Text(found, gui.BODY, "muted", lines=gui.MANY))
     else:
-        true = {card: holder for holder, hand in enumerate(moment.hands) for card in hand} if truth else {}
-        body += [gui.Text(_basis(found), gui.BODY, "muted", lines=2), _map(set(moment.hands[seat]), found, true, names)]
+        true = (
+            {card: holder for holder, hand in enumerate(moment.hands) for card in hand}
+            if truth
+            else {}
+        )
+        body += [
+            gui.Text(_basis(found), gui.BODY, "muted", lines=2),
+            _map(set(moment.hands[seat]), found, true, names),
+        ]
         body.append(_legend(names, seat))
     return gui.Dialog(
         title=_("What {name} could know").format(name=names[seat]),
@@ -95,10 +108,14 @@ def belief_dialog(moment: Situation, seat: int, found: Belief | str, truth: bool
 def _basis(found: Belief) -> str:
     """Return by what the chances were counted."""
     if any(sum(each) < 1 - _ROUNDING for _card, each in found.chances):
-        return _("What is missing to a full bar is the chance that the card lies in the stock or was put away.")
+        return _(
+            "What is missing to a full bar is the chance that the card lies in the stock or was put away."
+        )
     if found.own:
         return _("The player’s own belief: deals that fit, weighed by what everybody had done.")
-    return _("Every deal that fits what the seat knew counts the same. This player doesn’t weigh them.")
+    return _(
+        "Every deal that fits what the seat knew counts the same. This player doesn’t weigh them."
+    )
 
 
 def _map(own: set[int], found: Belief, true: Mapping[int, int], names: Sequence[str]) -> gui.Node:
@@ -134,7 +151,13 @@ def _map(own: set[int], found: Belief, true: Mapping[int, int], names: Sequence[
     return gui.Picture(draw, _SIDE + _CELL_W * len(RANKS), _HEAD + 4 * _CELL_H, spoken)
 
 
-def _bars(canvas: gui.Canvas, box: gui.Rect, chances: Sequence[float], others: Sequence[int], true: int | None) -> None:
+def _bars(
+    canvas: gui.Canvas,
+    box: gui.Rect,
+    chances: Sequence[float],
+    others: Sequence[int],
+    true: int | None,
+) -> None:
     """Draw the chance of each other hand as a bar; the one that holds the card is framed, where that is shown."""
     theme, room = canvas.theme, box.w - 2 * _PAD
     top = box.cy - (len(others) * _BAR + (len(others) - 1) * _BAR_GAP) / 2
@@ -142,7 +165,11 @@ def _bars(canvas: gui.Canvas, box: gui.Rect, chances: Sequence[float], others: S
         line = gui.Rect(box.x + _PAD, top + i * (_BAR + _BAR_GAP), room, _BAR)
         canvas.rect(line, 3, theme.panel, 1)
         if chances[seat] > 0:
-            canvas.rect(gui.Rect(line.x, line.y, max(3.0, room * chances[seat]), _BAR), 3, _colour(canvas, seat))
+            canvas.rect(
+                gui.Rect(line.x, line.y, max(3.0, room * chances[seat]), _BAR),
+                3,
+                _colour(canvas, seat),
+            )
         if seat == true:
             canvas.rect(line.grown(3, 3), 5, stroke=theme.text, width=2)
 
@@ -153,12 +180,22 @@ def _colour(canvas: gui.Canvas, seat: int) -> str:
 
 
 def _card_words(
-    card: int, chances: Sequence[float], others: Sequence[int], names: Sequence[str], true: Mapping[int, int]
+    card: int,
+    chances: Sequence[float],
+    others: Sequence[int],
+    names: Sequence[str],
+    true: Mapping[int, int],
 ) -> str:
     """Return what the map says of a card, to be read aloud."""
-    said = ", ".join(f"{names[seat]} {percent(chances[seat])}" for seat in others if chances[seat] > 0)
+    said = ", ".join(
+        f"{names[seat]} {percent(chances[seat])}" for seat in others if chances[seat] > 0
+    )
     words = _("{card}: {chances}").format(card=card_words(card), chances=said)
-    return _("{words}; {name} has it").format(words=words, name=names[true[card]]) if card in true else words
+    return (
+        _("{words}; {name} has it").format(words=words, name=names[true[card]])
+        if card in true
+        else words
+    )
 
 
 def _legend(names: Sequence[str], own: int) -> gui.Node:
@@ -166,7 +203,9 @@ def _legend(names: Sequence[str], own: int) -> gui.Node:
 
     def sample(seat: int) -> gui.Node:
         def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
-            canvas.rect(gui.Rect(rect.x, rect.cy - _BAR / 2, rect.w, _BAR), 3, _colour(canvas, seat))
+            canvas.rect(
+                gui.Rect(rect.x, rect.cy - _BAR / 2, rect.w, _BAR), 3, _colour(canvas, seat)
+            )
 
         return gui.Picture(draw, 34.0, 22.0, keep=True)
 

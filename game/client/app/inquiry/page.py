@@ -28,16 +28,19 @@ _CARD_W, _STEP, _UP = 72.0, 42.0, 16.0
 
 def foreign_words(name: str) -> str:
     """Return the sentence for a player that can't be asked, because it isn't one of the program's own."""
-    return _("{name} isn’t one of this program’s computer players, so it can’t be asked.").format(name=name)
+    return _("{name} isn’t one of this program’s computer players, so it can’t be asked.").format(
+        name=name
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class InquiryData:
     """What the page shows.
 
-    `cards` is the picture of the cards at that moment. `waiting` is said while there is no answer, or if there is none;
-    it is empty once the first of the `sentences` says why; the others, and `heads` and `rows` of the table of choices,
-    fold out. `outcomes` shows how the choices come out. `more` is what there are no buttons for."""
+    `cards` is the picture of the cards at that moment. `waiting` is said while there is no answer,
+    or if there is none; it is empty once the first of the `sentences` says why; the others, and
+    `heads` and `rows` of the table of choices, fold out. `outcomes` shows how the choices come out.
+    `more` is what there are no buttons for."""
 
     question: str
     where: str
@@ -57,11 +60,15 @@ def inquiry_dialog(data: InquiryData, unfolded: Container[str] = ()) -> gui.Dial
         body.append(gui.Text(data.waiting, gui.BODY, "muted", lines=gui.MANY))
     body += [gui.Text(line, gui.H3, lines=gui.MANY) for line in data.sentences[:1]]
     body += [data.outcomes] if data.outcomes is not None else []
-    rest: list[gui.Node] = [gui.Text(line, gui.BODY, "muted", lines=gui.MANY) for line in data.sentences[1:]]
+    rest: list[gui.Node] = [
+        gui.Text(line, gui.BODY, "muted", lines=gui.MANY) for line in data.sentences[1:]
+    ]
     if data.rows:
         rest.append(gui.Row([_table(data.heads, data.rows), gui.Gap(grow=1)]))
     if rest:
-        body += gui.folded("thought", _("How it decided"), rest, unfolded, _("folds out the choices it compared"))
+        body += gui.folded(
+            "thought", _("How it decided"), rest, unfolded, _("folds out the choices it compared")
+        )
     return gui.Dialog(
         title=data.question,
         caption=data.where,
@@ -73,7 +80,9 @@ def inquiry_dialog(data: InquiryData, unfolded: Container[str] = ()) -> gui.Dial
 
 
 class InquiryPage(AskingPage[Shell]):
-    """The page about one decision of a computer player. It asks, and shows each answer when it comes.
+    """The page about one decision of a computer player.
+
+    It asks, and shows each answer when it comes.
 
     A game's page says what is on it. `game` is the game's id."""
 
@@ -81,9 +90,17 @@ class InquiryPage(AskingPage[Shell]):
     game = ""
 
     def __init__(
-        self, shell: Shell, asked: AskedDecision, computers: Computers, desk: Desk, name: str, place: str
+        self,
+        shell: Shell,
+        asked: AskedDecision,
+        computers: Computers,
+        desk: Desk,
+        name: str,
+        place: str,
     ) -> None:
-        """Open the page. `name` is the player's; `place` says in words where in the match the decision was made."""
+        """Open the page.
+
+        `name` is the player's; `place` says in words where in the match the decision was made."""
         self.asked, self.computers, self.desk = asked, computers, desk
         self.name, self._where = name, place
         match, seen = asked.match, asked.observation
@@ -137,7 +154,9 @@ class InquiryPage(AskingPage[Shell]):
         found = self.desk.found(self._why)
         if found is None:
             failed = _("The question couldn’t be answered; the log says more.")
-            return inquiry_dialog(replace(data, waiting=failed if self.desk.failed(self._why) else _("Thinking…")))
+            return inquiry_dialog(
+                replace(data, waiting=failed if self.desk.failed(self._why) else _("Thinking…"))
+            )
         data, told = replace(data, sentences=tuple(self.sentences(found))), self.figures(found)
         if isinstance(told, gui.Node):
             return inquiry_dialog(replace(data, outcomes=told), self.unfolded)
@@ -147,10 +166,15 @@ class InquiryPage(AskingPage[Shell]):
         """Return what there are no buttons for: what the player could know, and a report once everything is known."""
         if not self.can_ask:
             return []
-        found = [*self.further(), ActionButton("belief", "eye", lambda: _("What it could know"), self.open_belief)]
+        found = [
+            *self.further(),
+            ActionButton("belief", "eye", lambda: _("What it could know"), self.open_belief),
+        ]
         signature: str | None = self.desk.found(Signature())
         if signature is not None and self.desk.found(self._why) is not None:
-            found.append(ActionButton("report", "export", lambda: _("Report a strange play"), self._report))
+            found.append(
+                ActionButton("report", "export", lambda: _("Report a strange play"), self._report)
+            )
         return found
 
     @property
@@ -168,7 +192,9 @@ class InquiryPage(AskingPage[Shell]):
 
     def _report(self) -> None:
         """Write the decision, with the record, to a file that a maintainer can open at the place."""
-        found, believed, signature = (self.desk.found(each) for each in (self._why, self._belief, Signature()))
+        found, believed, signature = (
+            self.desk.found(each) for each in (self._why, self._belief, Signature())
+        )
         if found is None or signature is None:
             return
         data = report(self.game, self.public(), self.asked, found, believed, signature)
@@ -182,15 +208,26 @@ def hand_picture(look: Look, parts: Sequence[tuple[str, Sequence[int], Sequence[
     def fan(cards: Sequence[int], raised: Sequence[int]) -> gui.Draw:
         def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
             for i, card in enumerate(cards):
-                paint_card(canvas, look, card, rect.x + i * _STEP, rect.y + (0 if card in raised else _UP), _CARD_W)
+                paint_card(
+                    canvas,
+                    look,
+                    card,
+                    rect.x + i * _STEP,
+                    rect.y + (0 if card in raised else _UP),
+                    _CARD_W,
+                )
 
         return draw
 
     nodes: list[gui.Node] = []
     for words, cards, raised in parts:
         if cards:
-            picture = gui.Picture(fan(cards, raised), _CARD_W + (len(cards) - 1) * _STEP, high, keep=True)
-            nodes.append(gui.Column([gui.Text(words, gui.CAPTION, "muted"), picture], gap=gui.SMALL / 2))
+            picture = gui.Picture(
+                fan(cards, raised), _CARD_W + (len(cards) - 1) * _STEP, high, keep=True
+            )
+            nodes.append(
+                gui.Column([gui.Text(words, gui.CAPTION, "muted"), picture], gap=gui.SMALL / 2)
+            )
     return gui.Row([*nodes, gui.Gap(grow=1)], gui.LARGE)
 
 
@@ -201,5 +238,8 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> gui.Node:
         return gui.Text(words, style, colour, gui.Align.END if i else gui.Align.START, close=True)
 
     top = [cell(words, i, colour="muted") for i, words in enumerate(heads)]
-    cells = [[cell(words, i, gui.CAPTION if i else gui.CAPTION_SEMI) for i, words in enumerate(row)] for row in rows]
+    cells = [
+        [cell(words, i, gui.CAPTION if i else gui.CAPTION_SEMI) for i, words in enumerate(row)]
+        for row in rows
+    ]
     return ruled(top, cells, [0] * len(heads), pad=gui.SMALL / 2, between=gui.LARGE)

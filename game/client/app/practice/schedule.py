@@ -1,7 +1,8 @@
 """When an exercise comes back, by FSRS, the Free Spaced Repetition Scheduler. No pygame, no clock.
 
-Days are counted as `datetime.date.toordinal` counts them, by the person's own calendar: an exercise is due on a day and
-not at an hour. A clock that was wrong for a while leaves no date far ahead (see `Memory.sane`)."""
+Days are counted as `datetime.date.toordinal` counts them, by the person's own calendar: an exercise
+is due on a day and not at an hour. A clock that was wrong for a while leaves no date far ahead (see
+`Memory.sane`)."""
 
 from __future__ import annotations
 
@@ -12,7 +13,17 @@ from functools import cache
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
-from game.engine.json_reader import FLAG, OBJECT, TEXT, Record, kept, number, stored, stored_object, whole
+from game.engine.json_reader import (
+    FLAG,
+    OBJECT,
+    TEXT,
+    Record,
+    kept,
+    number,
+    stored,
+    stored_object,
+    whole,
+)
 
 if TYPE_CHECKING:
     from fsrs import Card, Scheduler
@@ -55,7 +66,8 @@ class Memory:
 def answered(memory: Memory | None, grade: int, today: int) -> Memory:
     """Return the memory of an exercise after an answer; `memory` is None for the first.
 
-    The first call imports fsrs, which takes a while: it belongs on a thread that nobody waits for."""
+    The first call imports fsrs, which takes a while: it belongs on a thread that nobody waits
+    for."""
     from fsrs import Card, Rating, State
 
     if memory is None:
@@ -77,7 +89,9 @@ def _card(memory: Memory) -> Card:
     from fsrs import Card, State
 
     stable = max(memory.stability, LEAST_STABLE)
-    return Card(1, State.Review, None, stable, memory.difficulty, _noon(memory.due), _noon(memory.last))
+    return Card(
+        1, State.Review, None, stable, memory.difficulty, _noon(memory.due), _noon(memory.last)
+    )
 
 
 @cache
@@ -102,9 +116,9 @@ def _noon(day: int) -> datetime:
 class KeptExercise:
     """An exercise of a game as it is kept.
 
-    `theme` is what it is about, `added` the day on which it came, `data` the game's own. `turn` counts the answers that
-    were right since the last wrong one, `lapses` all that were wrong after the first. `done` means that it never comes
-    back."""
+    `theme` is what it is about, `added` the day on which it came, `data` the game's own. `turn`
+    counts the answers that were right since the last wrong one, `lapses` all that were wrong after
+    the first. `done` means that it never comes back."""
 
     game: str = stored(TEXT)
     key: str = stored(TEXT)
@@ -131,8 +145,9 @@ def waiting(
 ) -> list[KeptExercise]:
     """Return the exercises that wait today, in the order in which they are asked.
 
-    Those that are due come first, the longest overdue on top, then new ones, the latest on top, before them those whose
-    theme is `liked`. `seen` have been asked today already, and `fresh` of them were new."""
+    Those that are due come first, the longest overdue on top, then new ones, the latest on top,
+    before them those whose theme is `liked`. `seen` have been asked today already, and `fresh` of
+    them were new."""
     left = [each for each in exercises if not each.done]
     dated = [(day, each) for each in left if (day := each.due(today)) is not None and day <= today]
     due = [each for _day, each in sorted(dated, key=itemgetter(0))]

@@ -1,7 +1,8 @@
 """Which puzzle comes next, and how strong a person is at them, on the scale of the computer players. No pygame.
 
-Puzzles have the ratings that follow from how often each level solves them, and so has whoever solves them. What is known
-of a person is the probability of each rating, as for matches (`statistics.rating`); the two are never mixed."""
+Puzzles have the ratings that follow from how often each level solves them, and so has whoever
+solves them. What is known of a person is the probability of each rating, as for matches
+(`statistics.rating`); the two are never mixed."""
 
 from __future__ import annotations
 
@@ -10,7 +11,15 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Protocol, TypeVar
 
-from game.client.app.statistics.rating import GRID, Rating, Weights, normalised, rated, spread, unknown
+from game.client.app.statistics.rating import (
+    GRID,
+    Rating,
+    Weights,
+    normalised,
+    rated,
+    spread,
+    unknown,
+)
 from game.engine.json_reader import FLAG, TEXT, stored, whole
 from game.engine.odds import solve_chance
 from game.engine.rng import Stream
@@ -66,19 +75,24 @@ def solver_rating(tries: Iterable[PuzzleTry], scale: float) -> Rating:
 def told_rating(tries: Sequence[PuzzleTry], scale: float) -> Rating | None:
     """Return the rating that a person is told; None as long as there are too few answers.
 
-    No answer moves it far, and none moves it the wrong way while it catches up with what is known."""
+    No answer moves it far, and none moves it the wrong way while it catches up with what is
+    known."""
     if len(tries) < TOLD_FROM:
         return None
     found = rated(unknown())
     value = found.value
     for each, known in zip(tries, _course(tries, scale), strict=True):
         found = rated(known)
-        value += max(-MOST_MOVE * (not each.right), min(MOST_MOVE * each.right, found.value - value))
+        value += max(
+            -MOST_MOVE * (not each.right), min(MOST_MOVE * each.right, found.value - value)
+        )
     return replace(found, value=value, low=min(found.low, value), high=max(found.high, value))
 
 
 def _course(tries: Iterable[PuzzleTry], scale: float) -> Iterator[Weights]:
-    """Yield what is known of a person after each try. Between two days it spreads as between two matches."""
+    """Yield what is known of a person after each try.
+
+    Between two days it spreads as between two matches."""
     known, day = unknown(), None
     for each in tries:
         if day not in (None, each.day):
@@ -97,12 +111,15 @@ def _solved(puzzle: int, scale: float) -> Weights:
 
 
 def next_puzzle(
-    puzzles: Sequence[AnyPuzzle], tries: Sequence[PuzzleTry], rating: int, skipped: Iterable[str] = ()
+    puzzles: Sequence[AnyPuzzle],
+    tries: Sequence[PuzzleTry],
+    rating: int,
+    skipped: Iterable[str] = (),
 ) -> AnyPuzzle | None:
     """Return the next puzzle: one that fits a rating and was never asked or, once all were, one asked long ago.
 
-    Equal arguments give the same puzzle, so that it is still there after a pause. `skipped` are not asked; None if all
-    are skipped."""
+    Equal arguments give the same puzzle, so that it is still there after a pause. `skipped` are not
+    asked; None if all are skipped."""
     left = {each.key: each for each in puzzles if each.key not in set(skipped)}
     fresh = left.keys() - {each.key for each in tries}
     if not fresh:

@@ -45,8 +45,8 @@ class _Contents:
 class ExerciseStore:
     """The exercises of all games in one data folder.
 
-    It is read and written on the thread of the statistics; what is in memory is always what the person sees. A row that
-    can't be read is left as it is."""
+    It is read and written on the thread of the statistics; what is in memory is always what the
+    person sees. A row that can't be read is left as it is."""
 
     def __init__(self, history: History, now: Callable[[], datetime]) -> None:
         self._history, self._now = history, now
@@ -140,7 +140,9 @@ class ExerciseStore:
     def waiting(self, game: str) -> list[KeptExercise]:
         """Return the exercises that wait today, in the order in which they are asked."""
         today = self.today
-        answers = [each for each in self._contents.answers if each.day == today and each.game == game]
+        answers = [
+            each for each in self._contents.answers if each.day == today and each.game == game
+        ]
         fresh = sum(each.fresh for each in answers)
         return waiting(self.all(game), today, len(answers), fresh, self._succeeded[-1:])
 
@@ -148,7 +150,10 @@ class ExerciseStore:
         """Return in how many days the next exercise comes, at least 1; None without one."""
         today = self.today
         left = [exercise for exercise in self.all(game) if not exercise.done]
-        days = [today + 1 if exercise.memory is None else exercise.memory.sane(today).due for exercise in left]
+        days = [
+            today + 1 if exercise.memory is None else exercise.memory.sane(today).due
+            for exercise in left
+        ]
         return max(1, min(days) - today) if days else None
 
     def tries(self, game: str) -> list[PuzzleTry]:
@@ -162,7 +167,11 @@ class ExerciseStore:
         found = list(exercises)
         if self._postponed(lambda: self.add(found)):
             return
-        new = [exercise for exercise in found if (exercise.game, exercise.key) not in self._contents.exercises]
+        new = [
+            exercise
+            for exercise in found
+            if (exercise.game, exercise.key) not in self._contents.exercises
+        ]
         for exercise in new:
             self._contents.exercises[exercise.game, exercise.key] = exercise
         if new:
@@ -171,14 +180,27 @@ class ExerciseStore:
     def answer(self, exercise: KeptExercise, grade: int, seconds: float) -> None:
         """Note the first answer to an exercise on a day, and when it comes back."""
         today = self.today
-        note = Answer(exercise.game, exercise.key, today, grade, min(round(seconds), 10**6), exercise.memory is None)
+        note = Answer(
+            exercise.game,
+            exercise.key,
+            today,
+            grade,
+            min(round(seconds), 10**6),
+            exercise.memory is None,
+        )
         self._contents.answers.append(note)
         lapsed = grade == AGAIN and exercise.memory is not None
         if grade != AGAIN:
             self._succeeded.append(exercise.theme)
-        turned = replace(exercise, lapses=exercise.lapses + lapsed, turn=exercise.turn + 1 if grade != AGAIN else 0)
+        turned = replace(
+            exercise,
+            lapses=exercise.lapses + lapsed,
+            turn=exercise.turn + 1 if grade != AGAIN else 0,
+        )
         # Until the thread has counted, it is as if nothing were due today.
-        guess = replace(exercise.memory or Memory(1.0, 5.0, today, today), due=today + 1, last=today)
+        guess = replace(
+            exercise.memory or Memory(1.0, 5.0, today, today), due=today + 1, last=today
+        )
         self._contents.exercises[exercise.game, exercise.key] = replace(turned, memory=guess)
 
         def work(db: sqlite3.Connection) -> KeptExercise | None:
@@ -186,7 +208,8 @@ class ExerciseStore:
             _put(db, [made])
             data = {"grade": grade, "seconds": note.seconds, "new": note.fresh}
             db.execute(
-                "INSERT INTO practice_log VALUES (?, ?, ?, ?)", (exercise.game, exercise.key, today, json.dumps(data))
+                "INSERT INTO practice_log VALUES (?, ?, ?, ?)",
+                (exercise.game, exercise.key, today, json.dumps(data)),
             )
             return made
 
@@ -228,12 +251,18 @@ class ExerciseStore:
 
         def work(db: sqlite3.Connection) -> bytes:
             exercises = db.execute("SELECT game, key, data FROM practice_cards ORDER BY rowid")
-            lines = [{"game": game, "key": key, "exercise": _legible(data)} for game, key, data in exercises]
+            lines = [
+                {"game": game, "key": key, "exercise": _legible(data)}
+                for game, key, data in exercises
+            ]
             answers = db.execute("SELECT game, key, day, data FROM practice_log ORDER BY rowid")
             lines += [
-                {"game": game, "key": key, "day": day, "answer": _legible(data)} for game, key, day, data in answers
+                {"game": game, "key": key, "day": day, "answer": _legible(data)}
+                for game, key, day, data in answers
             ]
-            return "".join(json.dumps(line, ensure_ascii=False, default=str) + "\n" for line in lines).encode()
+            return "".join(
+                json.dumps(line, ensure_ascii=False, default=str) + "\n" for line in lines
+            ).encode()
 
         return self._history.keep_and(work, write)
 
@@ -276,17 +305,25 @@ def _read(db: sqlite3.Connection) -> _Contents:
     found = _Contents()
     for game, key, data in db.execute("SELECT game, key, data FROM practice_cards ORDER BY rowid"):
         try:
-            found.exercises[game, key] = structured(KeptExercise, {**_told(data), "key": key, "game": game})
+            found.exercises[game, key] = structured(
+                KeptExercise, {**_told(data), "key": key, "game": game}
+            )
         except ODD as error:
             log.warning("an exercise can't be read: %s", error)
             found.odd += 1
-    for game, key, day, data in db.execute("SELECT game, key, day, data FROM practice_log ORDER BY rowid"):
+    for game, key, day, data in db.execute(
+        "SELECT game, key, day, data FROM practice_log ORDER BY rowid"
+    ):
         try:
             told = _told(data)
             if "puzzle" in told:
-                found.tries.append(structured(PuzzleTry, {"game": game, "key": key, "day": day, **told["puzzle"]}))
+                found.tries.append(
+                    structured(PuzzleTry, {"game": game, "key": key, "day": day, **told["puzzle"]})
+                )
             else:
-                note = Answer(game, key, int(day), int(told["grade"]), int(told["seconds"]), bool(told["new"]))
+                note = Answer(
+                    game, key, int(day), int(told["grade"]), int(told["seconds"]), bool(told["new"])
+                )
                 found.answers.append(note)
         except ODD as error:
             log.warning("an answer in the log can't be read: %s", error)

@@ -1,4 +1,6 @@
-"""A review in progress, made part by part on the computer players' thread while that is idle. No pygame."""
+"""A review in progress, made part by part on the computer players' thread while that is idle.
+
+No pygame."""
 
 from __future__ import annotations
 

@@ -87,12 +87,17 @@ class ShownCards(NamedTuple):
 
 
 def shown_cards(
-    move: MarkedDecision, trick: Sequence[int], hand: Sequence[int], order: Callable[[Sequence[int]], list[int]]
+    move: MarkedDecision,
+    trick: Sequence[int],
+    hand: Sequence[int],
+    order: Callable[[Sequence[int]], list[int]],
 ) -> tuple[ShownCards, ...]:
     """Return the cards that were chosen, the better ones, and what was seen then; none if no card was chosen.
 
     `trick` are the cards on the table, `order` puts cards in the order in which they are held."""
-    groups = [ShownCards(pgettext("cards", "Yours"), move.weighed.yours.choice, move.mark == PRAISE)]
+    groups = [
+        ShownCards(pgettext("cards", "Yours"), move.weighed.yours.choice, move.mark == PRAISE)
+    ]
     if move.mark != PRAISE:
         groups.append(ShownCards(pgettext("cards", "Better"), move.weighed.better.choice, True))
     groups = [group for group in groups if set(group.cards) <= set(DECK)]  # the rest are verbs
@@ -108,10 +113,11 @@ def shown_cards(
 class DecisionLine:
     """A decision on the page of a review.
 
-    `called` is its mark in a word, `colour` the name of the mark's colour in the theme. `title` says where it was made
-    and what was decided, `sub` comments on it, and `right` says what it cost. `again` means that it can be tried again.
-    `idea` are the words of a button that leads to a page of the book about it, none without. `shown` are the cards that
-    are drawn beside it. `outcomes` shows how both choices come out; their cards are drawn there then."""
+    `called` is its mark in a word, `colour` the name of the mark's colour in the theme. `title`
+    says where it was made and what was decided, `sub` comments on it, and `right` says what it
+    cost. `again` means that it can be tried again. `idea` are the words of a button that leads to a
+    page of the book about it, none without. `shown` are the cards that are drawn beside it.
+    `outcomes` shows how both choices come out; their cards are drawn there then."""
 
     number: int
     mark: str
@@ -139,7 +145,8 @@ class ReviewSection:
 class ReviewData:
     """The content of the page of a review.
 
-    `explanation` explains the sentence, `rate_explanation` the line below it. `review` is None until it is complete."""
+    `explanation` explains the sentence, `rate_explanation` the line below it. `review` is None
+    until it is complete."""
 
     title: str
     caption: str
@@ -179,9 +186,13 @@ class MarkNode(gui.Text):
 
 def reviewed_dialog(look: Look, data: ReviewData) -> gui.Dialog:
     """Return the page of a review; everything below the sentence scrolls."""
-    head: list[gui.Node] = [_told("sentence", gui.Text(data.sentence, gui.H3, lines=gui.MANY), data.explanation)]
+    head: list[gui.Node] = [
+        _told("sentence", gui.Text(data.sentence, gui.H3, lines=gui.MANY), data.explanation)
+    ]
     if data.rate:
-        head.append(_told("rate", gui.Text(data.rate, gui.BODY, "muted", lines=3), data.rate_explanation))
+        head.append(
+            _told("rate", gui.Text(data.rate, gui.BODY, "muted", lines=3), data.rate_explanation)
+        )
     kids = [kid for section in data.sections for kid in _section(look, section)]
     body: gui.Node = gui.Column(kids, scroll=ROWS, grow=1)
     if not kids:
@@ -213,7 +224,9 @@ def _words(line: DecisionLine) -> gui.Node:
         head.append(gui.Text(line.right, gui.CAPTION_SEMI, align=gui.Align.END))
     words: list[gui.Node] = [gui.Row(head, align=gui.Align.BASE)]
     if line.sub:
-        words.append(gui.Text(line.sub, gui.BODY if line.again else gui.CAPTION, "muted", lines=gui.MANY))
+        words.append(
+            gui.Text(line.sub, gui.BODY if line.again else gui.CAPTION, "muted", lines=gui.MANY)
+        )
     return gui.Column(words, gap=0, grow=1)
 
 
@@ -233,21 +246,32 @@ def _lesson(look: Look, line: DecisionLine) -> gui.Node:
     wanted = [(IDEA, line.idea, "rules")] if line.idea else []
     if drawn:
         wanted.append((WATCH, _("Watch"), "play"))
-    wanted += [(SHOW, pgettext("of a decision", "Show me"), "review"), (AGAIN, _("Try again"), "again")]
+    wanted += [
+        (SHOW, pgettext("of a decision", "Show me"), "review"),
+        (AGAIN, _("Try again"), "again"),
+    ]
     buttons = [
-        gui.ButtonNode(f"{id}{line.number}", words, "small", icon, said_first=line.title) for id, words, icon in wanted
+        gui.ButtonNode(f"{id}{line.number}", words, "small", icon, said_first=line.title)
+        for id, words, icon in wanted
     ]
     cards = _shown(look, line.shown[2:] if drawn else line.shown, _CARD)
     beside = gui.Row([gui.Row(cards, gui.LARGE), gui.Gap(grow=1), *buttons], align=gui.Align.END)
-    under = gui.Column([gui.Row([*cards, gui.Gap(grow=1)], gui.LARGE), gui.Row([gui.Gap(grow=1), *buttons])])
+    under = gui.Column(
+        [gui.Row([*cards, gui.Gap(grow=1)], gui.LARGE), gui.Row([gui.Gap(grow=1), *buttons])]
+    )
     words = gui.Column([_words(line), *drawn, gui.FirstFitting([beside, under])], gap=gui.SMALL)
-    return gui.Padding(words, gui.MEDIUM, gui.SMALL, lambda canvas, rect: gui.rows_ground([True])(canvas, rect, 0))
+    return gui.Padding(
+        words, gui.MEDIUM, gui.SMALL, lambda canvas, rect: gui.rows_ground([True])(canvas, rect, 0)
+    )
 
 
 def _line(look: Look, line: DecisionLine) -> gui.Node:
     """Return a decision as a button that leads to its place in the replay, with the cards that were chosen."""
     sub = ", ".join(each for each in (line.called, line.sub, line.right) if each)
-    chosen = [fan_leaf(look, cards, _SMALL_CARD) for _words, cards, _ringed in line.shown[: 2 if line.sub else 1]]
+    chosen = [
+        fan_leaf(look, cards, _SMALL_CARD)
+        for _words, cards, _ringed in line.shown[: 2 if line.sub else 1]
+    ]
     cards = gui.Column([gui.Row([gui.Gap(grow=1), *chosen]), gui.strut(wide=_CHOSEN)], gap=0)
     kid = gui.Padding(gui.Row([_words(line), cards]), gui.MEDIUM, gui.SMALL)
     return gui.ButtonNode(f"{SHOW}{line.number}", line.title, "row", sub=sub, kid=kid)
@@ -257,13 +281,15 @@ def _line(look: Look, line: DecisionLine) -> gui.Node:
 
 
 def sections(
-    moves: Sequence[AnyMarked], lessons: Sequence[AnyMarked], line: Callable[[int, AnyMarked, bool], DecisionLine]
+    moves: Sequence[AnyMarked],
+    lessons: Sequence[AnyMarked],
+    line: Callable[[int, AnyMarked, bool], DecisionLine],
 ) -> tuple[ReviewSection, ...]:
     """Return the decisions of a review in sections, each with its heading; empty sections are left out.
 
-    The sections are: what to learn from, other mistakes, what only a master would have seen, and what was well found.
-    `line` makes the line of a decision from its number in `moves`, the decision, and whether it is one of the
-    `lessons`."""
+    The sections are: what to learn from, other mistakes, what only a master would have seen, and
+    what was well found. `line` makes the line of a decision from its number in `moves`, the
+    decision, and whether it is one of the `lessons`."""
     rest = dearest(move for move in moves if move.mark in MISTAKES and move not in lessons)
 
     def lines(found: Sequence[AnyMarked], lesson: bool = False) -> tuple[DecisionLine, ...]:
@@ -273,7 +299,10 @@ def sections(
     parts = (
         ReviewSection(_("To learn from"), lines(lessons, lesson=True)),
         ReviewSection(others, lines([move for move in rest if move.coached])),
-        ReviewSection(_("Only a master would have seen better"), lines([move for move in rest if not move.coached])),
+        ReviewSection(
+            _("Only a master would have seen better"),
+            lines([move for move in rest if not move.coached]),
+        ),
         ReviewSection(_("Well found"), lines([move for move in moves if move.mark == PRAISE])),
     )
     return tuple(part for part in parts if part.lines)
@@ -283,8 +312,9 @@ def sections(
 class ReviewLinks(Generic[AnyMarked]):
     """Where the page leads.
 
-    `show` opens a decision in the replay, `again` its situation for practice, and `find` the mistakes one after another
-    with the answers hidden. `watch` plays a deal out after either choice."""
+    `show` opens a decision in the replay, `again` its situation for practice, and `find` the
+    mistakes one after another with the answers hidden. `watch` plays a deal out after either
+    choice."""
 
     show: Callable[[AnyMarked], None]
     again: Callable[[AnyMarked], None]
@@ -297,7 +327,9 @@ class ReviewPage(ExplainedScene, Generic[AnyMarked]):
 
     default = "close"
 
-    def __init__(self, shell: Shell, looking: ReviewJob[Review[AnyMarked]], ways: ReviewLinks[AnyMarked]) -> None:
+    def __init__(
+        self, shell: Shell, looking: ReviewJob[Review[AnyMarked]], ways: ReviewLinks[AnyMarked]
+    ) -> None:
         super().__init__(shell)
         self.looking, self._ways = looking, ways
 
@@ -314,7 +346,9 @@ class ReviewPage(ExplainedScene, Generic[AnyMarked]):
 
     def act(self, id: str) -> None:
         kind, _equals, number = id.partition("=")
-        does = {SHOW: self._ways.show, AGAIN: self._ways.again, WATCH: self._ways.watch}.get(f"{kind}=")
+        does = {SHOW: self._ways.show, AGAIN: self._ways.again, WATCH: self._ways.watch}.get(
+            f"{kind}="
+        )
         if does is not None:
             does(self.looking.moves()[int(number)])
         elif id == FIND:

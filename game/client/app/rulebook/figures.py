@@ -10,19 +10,33 @@ from math import hypot
 from pathlib import Path
 
 import assets
-from game.engine.json_reader import TEXT, Kind, UnreadableError, least, parse, stored, stored_rows, structured
+from game.engine.json_reader import (
+    TEXT,
+    Kind,
+    UnreadableError,
+    least,
+    parse,
+    stored,
+    stored_rows,
+    structured,
+)
 
 log = logging.getLogger(__name__)
 
 PATH = assets.path("figures.json")
 _NUMBER = Kind[float](
-    "a number", lambda value: isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 1e9
+    "a number",
+    lambda value: (
+        isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 1e9
+    ),
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A measured figure: its mean, its standard error `se`, and the number of cases. Shares are 0 to 1."""
+    """A measured figure: its mean, its standard error `se`, and the number of cases.
+
+    Shares are 0 to 1."""
 
     id: str = stored(TEXT)
     value: float = stored(_NUMBER)
@@ -51,7 +65,9 @@ class _File:
 
 
 def read_groups(path: Path = PATH) -> dict[str, FigureGroup]:
-    """Return the groups of a file of figures by their ids. Raises OSError, or ValueError for a damaged file."""
+    """Return the groups of a file of figures by their ids.
+
+    Raises OSError, or ValueError for a damaged file."""
     try:
         found = structured(_File, parse(path.read_bytes()))
     except UnreadableError as error:
@@ -63,7 +79,8 @@ def read_groups(path: Path = PATH) -> dict[str, FigureGroup]:
 def measured(group: str) -> Mapping[str, Figure]:
     """Return the figures of a group by their ids.
 
-    There are none if the file is damaged or missing, which is logged once; a page then leaves the sentence out."""
+    There are none if the file is damaged or missing, which is logged once; a page then leaves the
+    sentence out."""
     try:
         return {figure.id: figure for figure in read_groups()[group].figures}
     except (OSError, ValueError, KeyError):

@@ -1,6 +1,7 @@
 """The parts of a page of the rules, as plain data with words in the player's language.
 
-Pictures take their numbers from the rules of the book: what cards and rounds are worth, where cards are passed."""
+Pictures take their numbers from the rules of the book: what cards and rounds are worth, where cards
+are passed."""
 
 from __future__ import annotations
 
@@ -33,7 +34,9 @@ class OurReading:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """An entry of the glossary. `tip` means that the word explains itself where other pages use it."""
+    """An entry of the glossary.
+
+    `tip` means that the word explains itself where other pages use it."""
 
     word: str
     words: str
@@ -58,8 +61,8 @@ class KeyTable:
 class WordTable:
     """A table of words.
 
-    `heads` are the heads of the columns; the column number `marked` is that of this book. Each row has its own head
-    first. A cell is words, or a pass cycle to be drawn."""
+    `heads` are the heads of the columns; the column number `marked` is that of this book. Each row
+    has its own head first. A cell is words, or a pass cycle to be drawn."""
 
     heads: tuple[str, ...]
     rows: tuple[tuple[str, tuple[str | tuple[str, ...], ...]], ...]
@@ -86,8 +89,9 @@ Block = Paragraph | OurReading | Term | CardRows | KeyTable | WordTable | RuleCh
 class Section:
     """A page with its title in the contents.
 
-    `tool` is the label of a button at the page's foot that opens something of the game's own; empty for none. `chapter` is
-    the heading above the page in the contents, which list the pages of one `part` and lead to the other parts."""
+    `tool` is the label of a button at the page's foot that opens something of the game's own; empty
+    for none. `chapter` is the heading above the page in the contents, which list the pages of one
+    `part` and lead to the other parts."""
 
     id: str
     title: str
@@ -110,7 +114,9 @@ class Book(Generic[R]):
     def terms(self) -> dict[str, str]:
         """The meanings of the glossary's words that explain themselves on other pages, by word."""
         blocks = (block for section in self.sections for block in section.blocks)
-        return {block.word: block.words for block in blocks if isinstance(block, Term) and block.tip}
+        return {
+            block.word: block.words for block in blocks if isinstance(block, Term) and block.tip
+        }
 
     def index(self, id: str) -> int:
         """Return the number of the page with an id; 0 if there is no such page."""
@@ -118,7 +124,9 @@ class Book(Generic[R]):
 
     def beside(self, page: int) -> list[int]:
         """Return the numbers of the pages in the same part of the book as a page."""
-        return [i for i, section in enumerate(self.sections) if section.part == self.sections[page].part]
+        return [
+            i for i, section in enumerate(self.sections) if section.part == self.sections[page].part
+        ]
 
 
 def control_sections(keymap: Keymap, padmap: PadMap) -> tuple[Section, ...]:
@@ -133,7 +141,10 @@ def keys_section(keymap: Keymap) -> Section:
     arrows = _("Arrows") if not {*moves} & {*keymap.changed} else " ".join(key(id) for id in moves)
     lines = (
         (_("Click"), _("Play a card, or choose it for the pass")),
-        (f"{key('card1')} \u2013 {key('card12')}", _("Cards by number; in the pass, press again to take back")),
+        (
+            f"{key('card1')} \u2013 {key('card12')}",
+            _("Cards by number; in the pass, press again to take back"),
+        ),
         (f"{arrows}, {key('confirm')}", _("Move to a card or button and use it")),
         (key("next"), _("Next button, then explanations")),
         (_("Point, or {key}").format(key=key("confirm")), _("Explain a number or label")),
@@ -143,7 +154,10 @@ def keys_section(keymap: Keymap) -> Section:
         (arrows, _("Trick by trick through a replay")),
         (f"{key('first')}, {key('last')}", _("To its beginning, to its end")),
         (f"\u2212 +, {chord_words('pageup')}", _("Change a number; hold, or use the wheel")),
-        (f"{key('read')}, {key('read_trick')}, {key('mute')}", _("Read the table or the trick aloud; sound on or off")),
+        (
+            f"{key('read')}, {key('read_trick')}, {key('mute')}",
+            _("Read the table or the trick aloud; sound on or off"),
+        ),
         (f"{key('rules')}, {key('fullscreen')}", _("Rules, full screen")),
         (key("cancel"), _("Menu, or close what is open")),
     )
@@ -165,7 +179,9 @@ def pad_section(padmap: PadMap, without: Container[str] = ()) -> Section:
         for command in padmap.commands
         if command.id not in named and command.id not in without
     )
-    buttons = ((", ".join(filter(None, map(padmap.words, ids))), use) for ids, use in (*told, *rest))
+    buttons = (
+        (", ".join(filter(None, map(padmap.words, ids))), use) for ids, use in (*told, *rest)
+    )
     lines = (
         (_("D-pad or left stick"), _("From card to card, from button to button")),
         *((button, use) for button, use in buttons if button),

@@ -123,9 +123,10 @@ class PlacedBlock:
 class RulesLayout(Generic[R]):
     """The layout of a page, or of the part of it that begins with block number `top`.
 
-    `more` means that another part follows. `entries` are the contents (ids ``page=0`` and so on) with the buttons that
-    lead to other parts of the book, `heads` the chapters among them. `buttons` are those to close, to go back and to go
-    on. `choice` opens the list of books; None where there is only one. `spots` are the words that explain themselves."""
+    `more` means that another part follows. `entries` are the contents (ids ``page=0`` and so on)
+    with the buttons that lead to other parts of the book, `heads` the chapters among them.
+    `buttons` are those to close, to go back and to go on. `choice` opens the list of books; None
+    where there is only one. `spots` are the words that explain themselves."""
 
     rect: gui.Rect
     page: int
@@ -143,7 +144,12 @@ class RulesLayout(Generic[R]):
 
 
 def layout_rules(
-    look: Look, book: model.Book[R], page: int, several: bool = True, pictures: Pictures[R] | None = None, top: int = 0
+    look: Look,
+    book: model.Book[R],
+    page: int,
+    several: bool = True,
+    pictures: Pictures[R] | None = None,
+    top: int = 0,
 ) -> RulesLayout[R]:
     """Return the layout of page number `page`, from block number `top` on.
 
@@ -151,9 +157,15 @@ def layout_rules(
     own = pictures or Pictures()
     rect = look.grid.dialog(_WIDTH, _HEIGHT)
     heads, entries = _contents(rect, book, page)
-    room = gui.Rect(rect.x + _LIST_W + 64, rect.y + _TOP, rect.w - _LIST_W - 104, rect.h - _TOP - _FOOT)
+    room = gui.Rect(
+        rect.x + _LIST_W + 64, rect.y + _TOP, rect.w - _LIST_W - 104, rect.h - _TOP - _FOOT
+    )
     y, placed = room.y, list[PlacedBlock]()
-    blocks = [part for block in book.sections[page].blocks for part in _parts(look, own, block, book.rules, room)]
+    blocks = [
+        part
+        for block in book.sections[page].blocks
+        for part in _parts(look, own, block, book.rules, room)
+    ]
     for block in blocks[top:]:
         made = _place(look, own, block, book.rules, gui.Rect(room.x, y, room.w, 0))
         if placed and made.rect.bottom > room.bottom:
@@ -165,10 +177,26 @@ def layout_rules(
     more = top + len(placed) < len(blocks)
     tool = book.sections[page].tool
     pages = book.beside(page)
-    buttons = tuple(_footer(look, rect, page > pages[0] or top > 0, more or page < pages[-1], more, tool))
+    buttons = tuple(
+        _footer(look, rect, page > pages[0] or top > 0, more or page < pages[-1], more, tool)
+    )
     offered = choice if several else None
     spots = tuple(_spots(look, book, placed))
-    return RulesLayout(rect, page, book, own, tuple(placed), heads, entries, buttons, room, offered, top, more, spots)
+    return RulesLayout(
+        rect,
+        page,
+        book,
+        own,
+        tuple(placed),
+        heads,
+        entries,
+        buttons,
+        room,
+        offered,
+        top,
+        more,
+        spots,
+    )
 
 
 def _contents(
@@ -190,7 +218,11 @@ def _contents(
             heads.append((gui.Rect(x, y, _LIST_W, high), chapter))
             y += high
         place = gui.Rect(x, y, _LIST_W, high)
-        entries.append(gui.Button(f"{ENTRY}{i}", place, section.title, "contents", selected=i == page, spoken=chapter))
+        entries.append(
+            gui.Button(
+                f"{ENTRY}{i}", place, section.title, "contents", selected=i == page, spoken=chapter
+            )
+        )
         y += high
     for n, (part, i) in enumerate(others.items()):
         place = gui.Rect(x, end + _PART_H * n, _LIST_W, _PART_H - 6)
@@ -209,10 +241,18 @@ def _spots(look: Look, book: model.Book[R], placed: list[PlacedBlock]) -> list[g
                 word = next(term for term in left if term.lower() == found["term"].lower())
                 x = each.rect.x + look.words.width(line[: found.start()], _BODY)
                 pitch = look.words.pitch(_BODY, _LINE)
-                box = gui.Rect(x - 3, each.rect.y + pitch * i, look.words.width(found[0], _BODY) + 6, pitch)
+                box = gui.Rect(
+                    x - 3, each.rect.y + pitch * i, look.words.width(found[0], _BODY) + 6, pitch
+                )
                 if all(spot.explanation.title != word for spot in spots):
-                    spots.append(gui.Spot(f"{TERM}{len(spots)}", box, gui.Explanation(word, (left[word],))))
-            left = {word: meaning for word, meaning in left.items() if all(s.explanation.title != word for s in spots)}
+                    spots.append(
+                        gui.Spot(f"{TERM}{len(spots)}", box, gui.Explanation(word, (left[word],)))
+                    )
+            left = {
+                word: meaning
+                for word, meaning in left.items()
+                if all(s.explanation.title != word for s in spots)
+            }
             if not left:
                 break
     return spots
@@ -224,7 +264,9 @@ def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"(?<![A-Za-z])(?P<term>{told})(?:s|es)?(?![A-Za-z])", re.IGNORECASE)
 
 
-def _parts(look: Look, pictures: Pictures[R], block: model.Block, rules: R, room: gui.Rect) -> list[model.Block]:
+def _parts(
+    look: Look, pictures: Pictures[R], block: model.Block, rules: R, room: gui.Rect
+) -> list[model.Block]:
     """Return the block alone or, if it is a table higher than the room, in halves that fit."""
     if not isinstance(block, model.WordTable | model.RuleChanges) or len(block.rows) < 2:
         return [block]
@@ -236,26 +278,40 @@ def _parts(look: Look, pictures: Pictures[R], block: model.Block, rules: R, room
     return [part for each in halves for part in _parts(look, pictures, each, rules, room)]
 
 
-def _place(look: Look, pictures: Pictures[R], block: model.Block, rules: R, at: gui.Rect) -> PlacedBlock:
+def _place(
+    look: Look, pictures: Pictures[R], block: model.Block, rules: R, at: gui.Rect
+) -> PlacedBlock:
     if isinstance(block, model.Paragraph):
         lines = tuple(look.words.wrap(block.words, _BODY, at.w))
         return PlacedBlock(block, at._replace(h=look.words.pitch(_BODY, _LINE) * len(lines)), lines)
     if isinstance(block, model.OurReading):
-        lines = tuple(look.words.wrap(block.words, _CAPTION, at.w - _label_width(look.words, block) - 20))
-        return PlacedBlock(block, at._replace(h=16 + look.words.pitch(_CAPTION, _SMALL_LINE) * len(lines)), lines)
+        lines = tuple(
+            look.words.wrap(block.words, _CAPTION, at.w - _label_width(look.words, block) - 20)
+        )
+        return PlacedBlock(
+            block, at._replace(h=16 + look.words.pitch(_CAPTION, _SMALL_LINE) * len(lines)), lines
+        )
     if isinstance(block, model.Term):
         lines = tuple(look.words.wrap(block.words, _CAPTION, at.w - _TERM_W))
-        return PlacedBlock(block, at._replace(h=look.words.pitch(_CAPTION, _SMALL_LINE) * len(lines)), lines)
+        return PlacedBlock(
+            block, at._replace(h=look.words.pitch(_CAPTION, _SMALL_LINE) * len(lines)), lines
+        )
     if isinstance(block, model.KeyTable):
         return PlacedBlock(block, at._replace(h=_KEY_LINE * len(block.lines)))
-    node = pictures.node(look, block, rules) if isinstance(block, model.GamePicture) else common(look, block)
+    node = (
+        pictures.node(look, block, rules)
+        if isinstance(block, model.GamePicture)
+        else common(look, block)
+    )
     m = gui.Measure(look.words)
     at = at._replace(h=m.height(node, at.w).natural)
     tree = node.place(m, at)
     return PlacedBlock(block, at, tree=tree, overflows=m.overflows)
 
 
-def _footer(look: Look, rect: gui.Rect, before: bool, after: bool, more: bool, tool: str) -> list[gui.Button]:
+def _footer(
+    look: Look, rect: gui.Rect, before: bool, after: bool, more: bool, tool: str
+) -> list[gui.Button]:
     wanted: list[tuple[str, str, str | None]] = [("close", _("Close"), None)]
     if tool:
         wanted.append((TOOL, tool, None))
@@ -265,7 +321,10 @@ def _footer(look: Look, rect: gui.Rect, before: bool, after: bool, more: bool, t
         wanted.append(("next", _("Read on") if more else _("Next"), "next"))
     else:
         wanted.append(wanted.pop(0))
-    widths = [gui.footer_width(look.words.width(word, gui.BUTTON), icon is not None) for _id, word, icon in wanted]
+    widths = [
+        gui.footer_width(look.words.width(word, gui.BUTTON), icon is not None)
+        for _id, word, icon in wanted
+    ]
     # Narrower without room.
     over = max(0.0, sum(widths) + 16 * (len(widths) - 1) + 2 * _EDGE - rect.w) / len(widths)
     placed: list[gui.Button] = []
@@ -277,14 +336,18 @@ def _footer(look: Look, rect: gui.Rect, before: bool, after: bool, more: bool, t
     return placed
 
 
-def paint_rules(canvas: gui.Canvas, look: Look, layout: RulesLayout[R], states: gui.States = gui.REST) -> None:
+def paint_rules(
+    canvas: gui.Canvas, look: Look, layout: RulesLayout[R], states: gui.States = gui.REST
+) -> None:
     """Paint the contents and the page."""
     rect, theme, book = layout.rect, canvas.theme, layout.book
     section = book.sections[layout.page]
     pages = book.beside(layout.page)
     of = _("{n} of {total}").format(n=pages.index(layout.page) + 1, total=len(pages))
     canvas.panel(rect, 20, alpha=0.985)
-    canvas.line(rect.x + _EDGE, rect.y + 104, rect.right - _EDGE, rect.y + 104, theme.frame, 1.2, 0.6)
+    canvas.line(
+        rect.x + _EDGE, rect.y + 104, rect.right - _EDGE, rect.y + 104, theme.frame, 1.2, 0.6
+    )
     title_end = rect.x + _EDGE + canvas.text(rect.x + _EDGE, rect.y + 66, section.title, gui.H2)
     right = rect.right - _EDGE - (_CHOICE_W + _NEAR if layout.choice is not None else 0)
     canvas.text(right, rect.y + 64, of, gui.CAPTION, theme.muted, "end", right - 44 - title_end)
@@ -296,7 +359,9 @@ def paint_rules(canvas: gui.Canvas, look: Look, layout: RulesLayout[R], states: 
                 _lines(canvas, placed, placed.rect.x, placed.rect.y, _BODY, _LINE)
             case model.Term(word):
                 top = placed.rect.y - 2
-                canvas.text(placed.rect.x, top + _first(canvas), word, gui.BODY_SEMI, room=_TERM_W - 16)
+                canvas.text(
+                    placed.rect.x, top + _first(canvas), word, gui.BODY_SEMI, room=_TERM_W - 16
+                )
                 _lines(canvas, placed, placed.rect.x + _TERM_W, top, _CAPTION, _SMALL_LINE)
             case model.OurReading():
                 _reading(canvas, placed)
@@ -304,13 +369,22 @@ def paint_rules(canvas: gui.Canvas, look: Look, layout: RulesLayout[R], states: 
                 for i, (key, words) in enumerate(lines):
                     y = placed.rect.y + _KEY_LINE * i + 22
                     canvas.text(placed.rect.x, y, key, gui.BODY_SEMI, room=232)
-                    canvas.text(placed.rect.x + 240, y, words, gui.BODY, theme.muted, room=placed.rect.w - 240)
+                    canvas.text(
+                        placed.rect.x + 240,
+                        y,
+                        words,
+                        gui.BODY,
+                        theme.muted,
+                        room=placed.rect.w - 240,
+                    )
             case _:
                 assert placed.tree is not None
                 for each in placed.tree.walk():
                     each.node.paint(canvas, each, states)
     for place, words in layout.heads:
-        canvas.text(place.x + 16, place.cy + 6, words, gui.CAPTION_BOLD, theme.accent, room=place.w - 16)
+        canvas.text(
+            place.x + 16, place.cy + 6, words, gui.CAPTION_BOLD, theme.accent, room=place.w - 16
+        )
     for spot in layout.spots:
         y = spot.rect.bottom - 2
         canvas.line(spot.rect.x + 3, y, spot.rect.right - 3, y, theme.muted, 1)
@@ -319,7 +393,9 @@ def paint_rules(canvas: gui.Canvas, look: Look, layout: RulesLayout[R], states: 
     gui.paint_buttons(canvas, [*choice, *layout.entries, *layout.buttons], states)
 
 
-def _lines(canvas: gui.Canvas, placed: PlacedBlock, x: float, y: float, style: gui.Style, usual: float) -> None:
+def _lines(
+    canvas: gui.Canvas, placed: PlacedBlock, x: float, y: float, style: gui.Style, usual: float
+) -> None:
     for i, line in enumerate(placed.lines):
         canvas.text(x, y + canvas.words.pitch(style, usual) * (i + 20 / usual), line, style)
 
@@ -331,7 +407,8 @@ def _first(canvas: gui.Canvas) -> float:
 
 def _label_width(words: gui.Type | gui.Canvas, block: model.OurReading) -> float:
     """Return the width of a label such as "Our reading R12" with the space around it."""
-    return 20 + words.width(_("Our reading"), gui.CAPTION_BOLD) + 8 + words.width(block.number, gui.CAPTION) + _NEAR
+    title = words.width(_("Our reading"), gui.CAPTION_BOLD)
+    return 20 + title + 8 + words.width(block.number, gui.CAPTION) + _NEAR
 
 
 def _reading(canvas: gui.Canvas, placed: PlacedBlock) -> None:
@@ -343,7 +420,14 @@ def _reading(canvas: gui.Canvas, placed: PlacedBlock) -> None:
     y = rect.y + 5 + _first(canvas)
     width = canvas.text(rect.x + 20, y, _("Our reading"), gui.CAPTION_BOLD, theme.accent)
     canvas.text(rect.x + 28 + width, y, placed.block.number, gui.CAPTION, theme.muted)
-    _lines(canvas, placed, rect.x + _label_width(canvas, placed.block), rect.y + 5, _CAPTION, _SMALL_LINE)
+    _lines(
+        canvas,
+        placed,
+        rect.x + _label_width(canvas, placed.block),
+        rect.y + 5,
+        _CAPTION,
+        _SMALL_LINE,
+    )
 
 
 def _source(canvas: gui.Canvas, layout: RulesLayout[R]) -> None:
@@ -354,15 +438,19 @@ def _source(canvas: gui.Canvas, layout: RulesLayout[R]) -> None:
     x = layout.rect.x + _EDGE
     lines = canvas.words.wrap(words, gui.CAPTION, layout.buttons[0].rect.x - x - _NEAR, 2)
     for i, line in enumerate(lines):
-        y = layout.rect.bottom - _EDGE + canvas.words.pitch(gui.CAPTION, _SMALL_LINE) * (i - (len(lines) - 1) / 2)
+        y = (
+            layout.rect.bottom
+            - _EDGE
+            + canvas.words.pitch(gui.CAPTION, _SMALL_LINE) * (i - (len(lines) - 1) / 2)
+        )
         canvas.text(x, y, line, gui.CAPTION, canvas.theme.muted)
 
 
 class BookScene(ExplainedScene, Generic[R]):
     """The rules browser, page by page; F1 closes it again.
 
-    Each of `books` makes one book in the language in force. That with the index `shown` is open at the page with the id
-    `page`. `pictures` are the game's own."""
+    Each of `books` makes one book in the language in force. That with the index `shown` is open at
+    the page with the id `page`. `pictures` are the game's own."""
 
     def __init__(
         self,
@@ -394,7 +482,12 @@ class BookScene(ExplainedScene, Generic[R]):
     def build(self) -> RulesLayout[R]:  # type: ignore[override]
         """Make the layout of the page in the language in force."""
         return layout_rules(
-            self.shell.look, self.book, self._page, len(self._books) > 1, self._pictures, self._tops[-1]
+            self.shell.look,
+            self.book,
+            self._page,
+            len(self._books) > 1,
+            self._pictures,
+            self._tops[-1],
         )
 
     def paint_dialog(self, canvas: gui.Canvas) -> None:
@@ -407,7 +500,9 @@ class BookScene(ExplainedScene, Generic[R]):
 
     def speech_on_open(self) -> Sequence[str]:
         boxes = [widget.rect for widget in self.widgets() if widget.kind != "spot"]
-        return painted_words(self.shell.look, self.paint, [*boxes, *(place for place, _words in self.layout.heads)])
+        return painted_words(
+            self.shell.look, self.paint, [*boxes, *(place for place, _words in self.layout.heads)]
+        )
 
     def main(self) -> str:
         """Return the button that Enter presses: the one that goes on, or after the last page the one that closes."""
@@ -440,7 +535,8 @@ class BookScene(ExplainedScene, Generic[R]):
     def move(self, dx: int, dy: int) -> None:
         """Move the focus, or turn pages.
 
-        Left and right turn pages without a focus; up and down do so without a focus and in the contents."""
+        Left and right turn pages without a focus; up and down do so without a focus and in the
+        contents."""
         in_contents = self.focus is not None and self.focus.startswith(ENTRY)
         if dy and (self.focus is None or in_contents):
             before = self.layout
@@ -460,7 +556,14 @@ class BookScene(ExplainedScene, Generic[R]):
     def _open_list(self) -> None:
         entries = [Choice(str(i), make().title) for i, make in enumerate(self._books)]
         self.shell.stack.push(
-            ChoiceScene(self.shell, self._below, entries, str(self._shown), self._choose, by_key=self.focus == CHOICE)
+            ChoiceScene(
+                self.shell,
+                self._below,
+                entries,
+                str(self._shown),
+                self._choose,
+                by_key=self.focus == CHOICE,
+            )
         )
 
     def _below(self) -> gui.Rect:

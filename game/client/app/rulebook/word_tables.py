@@ -14,7 +14,12 @@ from game.engine.cards import parse_cards
 
 _LEAST, _ICON = 88.0, 20.0
 _MANY_ROWS = 10  # more rows than this stand closer
-_PASS_ICONS = {"left": "passleft", "right": "passright", "across": "passacross", "scatter": "scatter"}
+_PASS_ICONS = {
+    "left": "passleft",
+    "right": "passright",
+    "across": "passacross",
+    "scatter": "scatter",
+}
 
 
 def word_table(block: WordTable) -> gui.Node:
@@ -24,7 +29,10 @@ def word_table(block: WordTable) -> gui.Node:
         for i, head in enumerate(block.heads)
     ]
     rows = [
-        [_words(label, "muted"), *(_words(cell) if isinstance(cell, str) else _cycle(cell) for cell in cells)]
+        [
+            _words(label, "muted"),
+            *(_words(cell) if isinstance(cell, str) else _cycle(cell) for cell in cells),
+        ]
         for label, cells in block.rows
     ]
     around = 0 if len(rows) > _MANY_ROWS else gui.SMALL / 2
@@ -33,7 +41,9 @@ def word_table(block: WordTable) -> gui.Node:
 
 def changes(block: RuleChanges) -> gui.Node:
     """Return a table of changed rules: each rule's name, its value in the edition, and its value here."""
-    heads = [gui.Text(words, gui.CAPTION_SEMI, "muted") for words in ("", _("In the edition"), _("Here"))]
+    heads = [
+        gui.Text(words, gui.CAPTION_SEMI, "muted") for words in ("", _("In the edition"), _("Here"))
+    ]
     rows = [
         [_words(label), _words(before, "muted"), _words(now, style=gui.CAPTION_SEMI)]
         for label, before, now in block.rows
@@ -56,10 +66,17 @@ def ruled(
 ) -> gui.Node:
     """Return a table with a line above each row.
 
-    `lit` is the number of a column that stands out. `pad` is the space above and below the content of a row, in virtual
-    units."""
+    `lit` is the number of a column that stands out. `pad` is the space above and below the content
+    of a row, in virtual units."""
     return gui.Grid(
-        cells=[heads, *rows], grows=grows, between=between, head=1, pad=(0, pad), gap=0, ground=row_line, lit=lit
+        cells=[heads, *rows],
+        grows=grows,
+        between=between,
+        head=1,
+        pad=(0, pad),
+        gap=0,
+        ground=row_line,
+        lit=lit,
     )
 
 
@@ -81,7 +98,9 @@ def direction(name: str, size: float) -> gui.Picture:
 
     def dash(canvas: gui.Canvas, rect: gui.Rect) -> None:
         quarter = size / 4
-        canvas.line(rect.x + quarter, rect.cy, rect.x + size - quarter, rect.cy, canvas.theme.muted, 2)
+        canvas.line(
+            rect.x + quarter, rect.cy, rect.x + size - quarter, rect.cy, canvas.theme.muted, 2
+        )
 
     return gui.Picture(dash, size, size, keep=True)
 
@@ -113,5 +132,7 @@ def _shown(look: Look, names: str, words: str) -> gui.Node:
     """Return a row of cards with the words beside them."""
     hands = [parse_cards(group.split()) for group in names.split("/")]
     groups = [gui.Row([card_leaf(look, card) for card in hand], -gui.SMALL) for hand in hands]
-    cards = gui.Column([gui.strut(wide=_CARDS), gui.Row([*groups, gui.Gap(grow=1)], gui.MEDIUM)], gap=0)
+    cards = gui.Column(
+        [gui.strut(wide=_CARDS), gui.Row([*groups, gui.Gap(grow=1)], gui.MEDIUM)], gap=0
+    )
     return gui.Row([cards, gui.Text(words, gui.CAPTION, lines=3, grow=1)], gui.LARGE)

@@ -1,1 +1,3 @@
-"""Statistics of the matches that the person has played, in a database made from their records. No pygame."""
+"""Statistics of the matches that the person has played, in a database made from their records.
+
+No pygame."""

@@ -15,9 +15,9 @@ LEAST_EXPECTED = 5.0
 class Comparison:
     """One property of the deals, compared with chance.
 
-    `starts` are the values at which its classes begin, `seen` how often each class was dealt, and `expected` the share
-    of each by chance. `p` is the probability of a difference as large or larger if all is fair; None with too few
-    deals."""
+    `starts` are the values at which its classes begin, `seen` how often each class was dealt, and
+    `expected` the share of each by chance. `p` is the probability of a difference as large or
+    larger if all is fair; None with too few deals."""
 
     id: str
     starts: tuple[int, ...]
@@ -59,8 +59,13 @@ def chi_square_tail(x: float, freedom: int) -> float:
     half = x / 2
     if freedom % 2:
         tail, term = math.erfc(math.sqrt(half)), math.exp(-half) * math.sqrt(half / math.pi) * 2
-        terms = [term * math.prod(half / (k + 0.5) for k in range(1, i + 1)) for i in range(freedom // 2)]
+        terms = [
+            term * math.prod(half / (k + 0.5) for k in range(1, i + 1)) for i in range(freedom // 2)
+        ]
     else:
         tail = 0.0
-        terms = [math.exp(-half) * math.prod(half / k for k in range(1, i + 1)) for i in range(freedom // 2)]
+        terms = [
+            math.exp(-half) * math.prod(half / k for k in range(1, i + 1))
+            for i in range(freedom // 2)
+        ]
     return min(1.0, tail + sum(terms))

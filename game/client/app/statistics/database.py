@@ -1,9 +1,10 @@
 """The database of the statistics, in SQLite.
 
-The statistics in it come from records, so that a lost or damaged database is made again from them. The records of
-finished and given-up matches are read from their files; how far they have been read is noted, and what has been added
-since is read the next time. A match that is still running is written after each of its rounds. What comes from no record
-stands in tables of its own (`KEPT`), whose rows are taken over from a damaged database as far as they can be read."""
+The statistics in it come from records, so that a lost or damaged database is made again from them.
+The records of finished and given-up matches are read from their files; how far they have been read
+is noted, and what has been added since is read the next time. A match that is still running is
+written after each of its rounds. What comes from no record stands in tables of its own (`KEPT`),
+whose rows are taken over from a damaged database as far as they can be read."""
 
 from __future__ import annotations
 
@@ -63,8 +64,9 @@ class Source(NamedTuple):
 class StatisticsDatabase:
     """The database of one data folder, made from the records of every game in `sources`.
 
-    Every call opens the file, so that it is free in between; a call that fails has changed nothing. Raises
-    BusyDatabaseError, NewerDatabaseError, or OSError and sqlite3.Error where the disk refuses."""
+    Every call opens the file, so that it is free in between; a call that fails has changed nothing.
+    Raises BusyDatabaseError, NewerDatabaseError, or OSError and sqlite3.Error where the disk
+    refuses."""
 
     def __init__(self, path: Path, sources: Mapping[str, Source]) -> None:
         self.path, self.sources = path, sources
@@ -82,7 +84,9 @@ class StatisticsDatabase:
         return min(1.0, self._done / self._whole) if self._whole else None
 
     def write(self, game: str, row: StoredMatch) -> None:
-        """Insert a match of a game, or replace it. Any other match that was running is marked as given up."""
+        """Insert a match of a game, or replace it.
+
+        Any other match that was running is marked as given up."""
         tables = self.sources[game].kind.tables
 
         def put(db: sqlite3.Connection) -> None:
@@ -92,7 +96,9 @@ class StatisticsDatabase:
         self._do(put)
 
     def read(self, game: str) -> Rows:
-        """Return every match of a game, the oldest first, with those added since. Raises StoppedReadingError."""
+        """Return every match of a game, the oldest first, with those added since.
+
+        Raises StoppedReadingError."""
         source = self.sources[game]
 
         def found(db: sqlite3.Connection) -> Rows | None:
@@ -134,12 +140,19 @@ class StatisticsDatabase:
             for table in KEPT:
                 _create(db, table)
                 try:
-                    if not old.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (table,)).fetchone():
+                    if not old.execute(
+                        "SELECT 1 FROM sqlite_master WHERE name = ?", (table,)
+                    ).fetchone():
                         continue
                     for row in old.execute(f"SELECT * FROM {table}"):
-                        db.execute(f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * len(row))})", row)
+                        db.execute(
+                            f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * len(row))})",
+                            row,
+                        )
                 except sqlite3.Error as error:
-                    log.warning("%s of the damaged database can't be read to its end: %s", table, error)
+                    log.warning(
+                        "%s of the damaged database can't be read to its end: %s", table, error
+                    )
                     self.lost = True
 
     def _beside(self, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -166,7 +179,9 @@ class StatisticsDatabase:
         return db
 
     def _check(self) -> None:
-        """Check the first time that it is undamaged, of this version and read to the end. Raises StoppedReadingError."""
+        """Check the first time that it is undamaged, of this version and read to the end.
+
+        Raises StoppedReadingError."""
         if self._checked and self.path.exists():
             return
         with closing(self._connect()) as db:
@@ -244,7 +259,8 @@ def _parsed(line: bytes, row: Callable[[Record], StoredMatch | None]) -> StoredM
 def _judged() -> Iterator[None]:
     """Turn errors of the database into those of this module.
 
-    Raises DamagedDatabaseError for contents that aren't from this program, BusyDatabaseError, or the original error."""
+    Raises DamagedDatabaseError for contents that aren't from this program, BusyDatabaseError, or
+    the original error."""
     try:
         yield
     except NewerDatabaseError:
@@ -263,4 +279,7 @@ def _judged() -> Iterator[None]:
 
 def _name(error: sqlite3.Error) -> str:
     name: str = getattr(error, "sqlite_errorname", None) or ""
-    return next((known for known in (*_DAMAGED, *_BUSY) if name == known or name.startswith(known + "_")), name)
+    return next(
+        (known for known in (*_DAMAGED, *_BUSY) if name == known or name.startswith(known + "_")),
+        name,
+    )

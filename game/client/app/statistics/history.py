@@ -32,8 +32,8 @@ class StatisticsUnavailableError(Exception):
 class History:
     """The statistics of one data folder, for every game in `sources`.
 
-    The first game is meant where none is named. What can't be written now is written with the next round. A finished
-    match is found among the records even if the program was ended meanwhile."""
+    The first game is meant where none is named. What can't be written now is written with the next
+    round. A finished match is found among the records even if the program was ended meanwhile."""
 
     def __init__(self, folder: Path, sources: Mapping[str, database.Source]) -> None:
         self._store = database.StatisticsDatabase(folder / database.NAME, sources)
@@ -63,7 +63,9 @@ class History:
 
         `question` runs on the thread. The future raises StatisticsUnavailableError."""
         stop = threading.Event()
-        future = self._thread.submit(self._read, game or next(iter(self._store.sources)), question, stop)
+        future = self._thread.submit(
+            self._read, game or next(iter(self._store.sources)), question, stop
+        )
         self._stops[future] = stop
         return future
 
@@ -73,11 +75,13 @@ class History:
         `work` runs on the thread. The future raises StatisticsUnavailableError."""
         return self._thread.submit(self._try, partial(self._store.keep, work))
 
-    def keep_and(self, work: Callable[[sqlite3.Connection], T], then: Callable[[T], U]) -> Future[U]:
+    def keep_and(
+        self, work: Callable[[sqlite3.Connection], T], then: Callable[[T], U]
+    ) -> Future[U]:
         """Return a future of what `then` makes of the answer of `work`.
 
-        What goes wrong with `then` is no fault of the database. Both run on the thread. The future raises
-        StatisticsUnavailableError, and what `then` raises."""
+        What goes wrong with `then` is no fault of the database. Both run on the thread. The future
+        raises StatisticsUnavailableError, and what `then` raises."""
         return self._thread.submit(lambda: then(self._try(partial(self._store.keep, work))))
 
     @property
@@ -86,7 +90,9 @@ class History:
         return self._store.path.exists()
 
     def drop(self, asked: Future[T]) -> None:
-        """Answer a question no longer. The records that were read for it until now need not be read again."""
+        """Answer a question no longer.
+
+        The records that were read for it until now need not be read again."""
         if not asked.cancel():
             self._stops[asked].set()
 
@@ -100,7 +106,9 @@ class History:
         return self._messages.pop(0) if self._messages else None
 
     def close(self) -> None:
-        """Wait until everything is written that can be. Records that aren't counted yet wait for the next start."""
+        """Wait until everything is written that can be.
+
+        Records that aren't counted yet wait for the next start."""
         self._closing.set()
         self._thread.shutdown()
 
@@ -132,13 +140,17 @@ class History:
         except database.StoppedReadingError:
             raise StatisticsUnavailableError(_("The records aren’t counted yet.")) from None
         except database.BusyDatabaseError:
-            raise StatisticsUnavailableError(_("The statistics are in use by another program.")) from None
+            raise StatisticsUnavailableError(
+                _("The statistics are in use by another program.")
+            ) from None
         except NewerDatabaseError:
             raise StatisticsUnavailableError(
                 self._once(_("The statistics were written by a newer version of the game."))
             ) from None
         except (OSError, sqlite3.Error, database.DamagedDatabaseError) as error:
-            words = _("The statistics can’t be saved: {reason}. The game goes on.").format(reason=_reason(error))
+            words = _("The statistics can’t be saved: {reason}. The game goes on.").format(
+                reason=_reason(error)
+            )
             raise StatisticsUnavailableError(self._once(words)) from None
         finally:
             kept = self._store.set_aside

@@ -36,8 +36,8 @@ class JsonRow:
 def record_row(record: Record, first: Json) -> JsonRow | None:
     """Return a row that holds the whole record; None for a match in which a computer player had the person's seat.
 
-    Its key is made from when the match was begun, its seed, and what came `first` in it. Raises KeyError, TypeError,
-    IndexError or AttributeError for anything that is not such a record."""
+    Its key is made from when the match was begun, its seed, and what came `first` in it. Raises
+    KeyError, TypeError, IndexError or AttributeError for anything that is not such a record."""
     me = PersonEntry.in_record(record)
     if me.autoplay:
         return None
@@ -49,9 +49,10 @@ def record_row(record: Record, first: Json) -> JsonRow | None:
 class JsonTables(Generic[AnyRow]):
     """The rows of one game, stored as JSON.
 
-    `made` returns a row from its key, its state and its JSON, and raises ValueError, TypeError or KeyError for JSON
-    that is no row. `data` returns the JSON of a row. `before` returns the rows that an older version has stored
-    elsewhere in the database. `order` is the sort key of rows, if not the order in which they were inserted."""
+    `made` returns a row from its key, its state and its JSON, and raises ValueError, TypeError or
+    KeyError for JSON that is no row. `data` returns the JSON of a row. `before` returns the rows
+    that an older version has stored elsewhere in the database. `order` is the sort key of rows, if
+    not the order in which they were inserted."""
 
     def __init__(
         self,
@@ -61,21 +62,34 @@ class JsonTables(Generic[AnyRow]):
         before: Callable[[sqlite3.Connection], Iterable[AnyRow]] = lambda _db: (),
         order: Callable[[AnyRow], tuple[str, ...]] = lambda _row: (),
     ) -> None:
-        self._game, self._made, self._data, self._before, self._order = game, made, data, before, order
+        self._game, self._made, self._data, self._before, self._order = (
+            game,
+            made,
+            data,
+            before,
+            order,
+        )
         # By key, so that each text is read once, with its hash.
         self._kept: dict[str, tuple[int, AnyRow]] = {}
 
     def prepare(self, db: sqlite3.Connection) -> None:
-        """Create the tables, and take over what an older version has stored. Raises NewerDatabaseError."""
+        """Create the tables, and take over what an older version has stored.
+
+        Raises NewerDatabaseError."""
         version = db.execute("PRAGMA user_version").fetchone()[0]
         if version > COLUMNS_VERSION:
             raise NewerDatabaseError(f"version {version}")
         with db:
             db.execute("BEGIN IMMEDIATE")
-            if not db.execute("SELECT 1 FROM sqlite_master WHERE name IN ('json_rows', 'read_files')").fetchone():
+            if not db.execute(
+                "SELECT 1 FROM sqlite_master WHERE name IN ('json_rows', 'read_files')"
+            ).fetchone():
                 for statement in _TABLES:
                     db.execute(statement)
-            if db.execute("SELECT 1 FROM read_files WHERE game = ?", (self._game,)).fetchone() is None:
+            if (
+                db.execute("SELECT 1 FROM read_files WHERE game = ?", (self._game,)).fetchone()
+                is None
+            ):
                 for row in self._before(db):
                     self.put(db, row)
                 self.note(db, 0, "")
@@ -88,8 +102,12 @@ class JsonTables(Generic[AnyRow]):
         )
 
     def rows(self, db: sqlite3.Connection) -> list[AnyRow]:
-        """Return all rows. Raises ValueError, TypeError or KeyError for contents that `put` did not write."""
-        found = db.execute("SELECT key, state, data FROM json_rows WHERE game = ? ORDER BY rowid", (self._game,))
+        """Return all rows.
+
+        Raises ValueError, TypeError or KeyError for contents that `put` did not write."""
+        found = db.execute(
+            "SELECT key, state, data FROM json_rows WHERE game = ? ORDER BY rowid", (self._game,)
+        )
         return sorted((self._row(*row) for row in found), key=self._order)
 
     def _row(self, key: str, state: str, text: str) -> AnyRow:
@@ -111,8 +129,12 @@ class JsonTables(Generic[AnyRow]):
         )
 
     def noted(self, db: sqlite3.Connection) -> tuple[int, str]:
-        found = db.execute("SELECT bytes, digest FROM read_files WHERE game = ?", (self._game,)).fetchone()
+        found = db.execute(
+            "SELECT bytes, digest FROM read_files WHERE game = ?", (self._game,)
+        ).fetchone()
         return (int(found[0]), str(found[1])) if found is not None else (0, "")
 
     def note(self, db: sqlite3.Connection, bytes: int, digest: str) -> None:
-        db.execute("INSERT OR REPLACE INTO read_files VALUES (?, ?, ?)", (self._game, bytes, digest))
+        db.execute(
+            "INSERT OR REPLACE INTO read_files VALUES (?, ?, ?)", (self._game, bytes, digest)
+        )

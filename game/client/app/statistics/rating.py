@@ -1,10 +1,11 @@
 """How strong a person plays, on the scale of the computer players, from places against them and reviewed decisions.
 
-In the model of Plackett (1975) and Luce, a player of rating r comes in first at a table with odds 10^(r/400), second
-among those who are left likewise, and so on. What is known of a person is stored as the probability of each rating on a
-grid. It begins wide, every place makes some ratings likelier, and between two matches it spreads a little, since people
-learn, now and then suddenly. What decisions say is one figure of all of them with its standard error, since players of
-equal errors differ in the same way in every match: it is weighed in anew after each match. No pygame."""
+In the model of Plackett (1975) and Luce, a player of rating r comes in first at a table with odds
+10^(r/400), second among those who are left likewise, and so on. What is known of a person is stored
+as the probability of each rating on a grid. It begins wide, every place makes some ratings
+likelier, and between two matches it spreads a little, since people learn, now and then suddenly.
+What decisions say is one figure of all of them with its standard error, since players of equal
+errors differ in the same way in every match: it is weighed in anew after each match. No pygame."""
 
 from __future__ import annotations
 
@@ -37,8 +38,8 @@ Weights = tuple[float, ...]
 class RatedMatch:
     """What the rating uses of a match.
 
-    `place` is the person's, 1 the best; `shared` is the number of players who share it; `others` are the opponents'
-    ratings."""
+    `place` is the person's, 1 the best; `shared` is the number of players who share it; `others`
+    are the opponents' ratings."""
 
     place: int
     shared: int
@@ -62,14 +63,18 @@ class Rating:
         return self.high - self.low <= NARROW
 
 
-def ratings(placings: Iterable[RatedMatch], standings: Iterable[Standing | None] = ()) -> list[Rating]:
+def ratings(
+    placings: Iterable[RatedMatch], standings: Iterable[Standing | None] = ()
+) -> list[Rating]:
     """Return the rating after each of the matches, given in the order in which they were played.
 
     `standings` has what the decisions up to each match say of the rating."""
     found, known = [], unknown()
     for placing, standing in zip_longest(placings, standings):
         known = learned(known, placing)
-        found.append(rated(known if standing is None else _decided(known, *standing), standing is not None))
+        found.append(
+            rated(known if standing is None else _decided(known, *standing), standing is not None)
+        )
     return found
 
 
@@ -79,7 +84,10 @@ def _decided(known: Weights, mean: float, se: float) -> Weights:
     A mean beyond the grid counts as at its end."""
     at = min(max(mean, GRID[0]), GRID[-1])
     return normalised(
-        [weight * math.exp(-(((rating - at) / se) ** 2) / 2) for rating, weight in zip(GRID, known, strict=True)]
+        [
+            weight * math.exp(-(((rating - at) / se) ** 2) / 2)
+            for rating, weight in zip(GRID, known, strict=True)
+        ]
     )
 
 
@@ -105,7 +113,9 @@ def _likelihood(place: int, shared: int, others: tuple[int, ...]) -> Weights:
 
     For a shared place it is the mean over the places that it stands for."""
     places = [each for each in range(place, place + max(1, shared)) if each <= len(others) + 1]
-    return tuple(sum(place_chance(rating, others, each) for each in places) / len(places) for rating in GRID)
+    return tuple(
+        sum(place_chance(rating, others, each) for each in places) / len(places) for rating in GRID
+    )
 
 
 def spread(known: Weights) -> Weights:
@@ -123,7 +133,9 @@ def spread(known: Weights) -> Weights:
 def _kernel() -> Weights:
     """Return the probability of each change of a rating between two matches, in steps of the grid."""
     changes = range(-2 * LEAP, 2 * LEAP + 1, GRID.step)
-    small, large = (normalised([math.exp(-((by / size) ** 2) / 2) for by in changes]) for size in (DRIFT, LEAP))
+    small, large = (
+        normalised([math.exp(-((by / size) ** 2) / 2) for by in changes]) for size in (DRIFT, LEAP)
+    )
     return tuple((1 - LEAPS) * a + LEAPS * b for a, b in zip(small, large, strict=True))
 
 
@@ -136,7 +148,9 @@ def normalised(weights: Sequence[float]) -> Weights:
 def rated(known: Weights, decided: bool = False) -> Rating:
     """Return the rating that follows from the probabilities of the grid."""
     mean = sum(rating * weight for rating, weight in zip(GRID, known, strict=True))
-    return Rating(round(mean), _quantile(known, (1 - LEVEL) / 2), _quantile(known, (1 + LEVEL) / 2), decided)
+    return Rating(
+        round(mean), _quantile(known, (1 - LEVEL) / 2), _quantile(known, (1 + LEVEL) / 2), decided
+    )
 
 
 def _quantile(known: Weights, part: float) -> int:
