@@ -221,7 +221,7 @@ MEASUREMENTS = {
         LEVELS[1:2],
         partial(means, handicaps),
     ),
-    "tables": Measurement(TEN_TABLES, 20, 6, ALL, tables, fixed_tables),
+    "tables": Measurement(TEN_TABLES, 60, 6, ALL, tables, fixed_tables),
     "characters": Measurement(CHARACTERS, 240, 60, ALL, characters, fixed_matches),
     "luck": Measurement(EXPERTS, 40, 16, ALL[:1], luck, fixed_rounds),
     "mistakes": Measurement(

@@ -21,7 +21,7 @@ from game.client.app.rulebook.figures import Figure
 from game.client.table.person import ME
 from game.engine.rng import Stream
 
-SLOW = 6
+SLOW = 3
 """How many times fewer matches are played where somebody is of the slowest level."""
 # Standard deviation of odds before any match, as logarithms: keeps them finite where nobody ever
 # won.

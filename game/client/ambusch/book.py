@@ -58,7 +58,7 @@ def _keys(keymap: Keymap) -> Section:
         (key("lay"), _("Lay a trio")),
         (key("block"), _("Block")),
         (f"{key('hint')}, {key('undo')}", _("Hint, take back")),
-        (key("next"), _("Next button, then explanations")),
+        (f"{key('previous')}, {key('next')}", _("Previous and next button, then explanations")),
         (key("scores"), _("The sets so far")),
         (key("rules"), _("Rules")),
         (key("cancel"), _("Menu, or close what is open")),

@@ -43,7 +43,7 @@ def field_makers() -> dict[str, int]:
 def test_every_field_of_the_program_by_controller_alone(tmp_path: Path) -> None:
     """The person's name, the names, points and tricks of the scorekeeper, a code, the name, numbers, chips and cards of house
     rules. Whoever makes another kind of field sets it here too."""
-    assert field_makers() == {"app/options_page.py": 2, "ambition/sheet/scorekeeper.py": 1, "app/exact_texts.py": 1}
+    assert field_makers() == {"app/options_page.py": 2, "ambition/sheet/keeper_page.py": 1, "app/exact_texts.py": 1}
     game_ = Game(tmp_path)
     hands = Hands(game_)
 

@@ -139,6 +139,10 @@ def keys_section(keymap: Keymap) -> Section:
     key = keymap.words
     moves = ("left", "right", "up", "down")
     arrows = _("Arrows") if not {*moves} & {*keymap.changed} else " ".join(key(id) for id in moves)
+
+    def keys(*ids: str) -> str:
+        return ", ".join(map(key, ids))
+
     lines = (
         (_("Click"), _("Play a card, or choose it for the pass")),
         (
@@ -146,19 +150,25 @@ def keys_section(keymap: Keymap) -> Section:
             _("Cards by number; in the pass, press again to take back"),
         ),
         (f"{arrows}, {key('confirm')}", _("Move to a card or button and use it")),
-        (key("next"), _("Next button, then explanations")),
+        (key("hurry"), _("The same; hold to skip waiting")),
+        (keys("previous", "next"), _("Previous and next button, then explanations")),
         (_("Point, or {key}").format(key=key("confirm")), _("Explain a number or label")),
-        (f"{key('scores')}, {key('picture')}", _("Score sheet, picture of a match")),
-        (key("last_trick"), _("Last trick")),
-        (f"{key('hint')}, {key('undo')}", _("Hint, take back")),
-        (arrows, _("Trick by trick through a replay")),
-        (f"{key('first')}, {key('last')}", _("To its beginning, to its end")),
+        (keys("scores", "picture"), _("Score sheet, picture of a match")),
+        (keys("last_trick", "seen"), _("Last trick, cards played so far")),
+        (keys("hint", "undo", "end_round"), _("Hint, take back, play out a decided round")),
+        (
+            f"{arrows}, {keys('first', 'last')}",
+            _("Trick by trick through a replay; to its beginning, to its end"),
+        ),
         (f"\u2212 +, {chord_words('pageup')}", _("Change a number; hold, or use the wheel")),
         (
-            f"{key('read')}, {key('read_trick')}, {key('mute')}",
-            _("Read the table or the trick aloud; sound on or off"),
+            f"{keys('read', 'read_trick', 'read_you')} \u2013 {key('read_right')}",
+            _("Read the table, the trick or what a player has aloud"),
         ),
-        (f"{key('rules')}, {key('fullscreen')}", _("Rules, full screen")),
+        (
+            keys("rules", "fullscreen", "voice", "mute"),
+            _("Rules, full screen, everything read aloud, sound"),
+        ),
         (key("cancel"), _("Menu, or close what is open")),
     )
     return Section("keys", _("Mouse and keys"), (KeyTable(lines),))
