@@ -163,7 +163,7 @@ def keys_section(keymap: Keymap) -> Section:
         (f"\u2212 +, {chord_words('pageup')}", _("Change a number; hold, or use the wheel")),
         (
             f"{keys('read', 'read_trick', 'read_you')} \u2013 {key('read_right')}",
-            _("Read the table, the trick or what a player has aloud"),
+            _("Read aloud the table, the trick or what a player has"),
         ),
         (
             keys("rules", "fullscreen", "voice", "mute"),
