@@ -260,7 +260,7 @@ def test_the_rules_are_ten_pages_in_four_chapters_and_the_advice_eight() -> None
         assert len(own) == 10 and len({section.chapter for section in own}) == 4
         assert own == list(book.sections[:10]) and own[1].id == "cards"
     pages = Counter(section.part for section in book_of(Rules()).sections)
-    assert pages == {"Rules": 10, "Strategy": 8, "About the rules": 5, "Keys": 2}
+    assert pages == {"Rules": 10, "Strategy": 8, "About the rules": 5, "Keys": 3}
 
 
 def opened(folder: Path) -> tuple[Game, RulesScene]:

@@ -67,7 +67,8 @@ def test_below_a_dialog_nothing_is_named(tmp_path: Path, told: list[str]) -> Non
 def test_card_backs_are_named(tmp_path: Path, told: list[str]) -> None:
     game = Game(tmp_path)
     scene = SettingsScene(game.shell, "cards")
-    game.push(scene, frames=30)
+    game.push(scene, frames=0)
+    game.drawn(30)
     scene.go_to(next(id for id in scene.layout.order() if id.startswith("card_back=")))
     scene.focus = None
     back = game.point_at(next(button.id for button in scene.widgets() if button.kind == "picture"))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from game.client.kit.i18n import _
-from game.client.kit.keymap import Keymap, PadMap, chord_words
+from game.client.kit.keymap import COMMANDS, Keymap, PadMap, chord_words
 
 R = TypeVar("R")
 
@@ -130,8 +130,23 @@ class Book(Generic[R]):
 
 
 def control_sections(keymap: Keymap, padmap: PadMap) -> tuple[Section, ...]:
-    """Return the pages on how to control the game: mouse and keys, and controller."""
-    return keys_section(keymap), pad_section(padmap)
+    """Return the pages on how to control the game: mouse and keys, sound, and controller."""
+    titles = {command.id: command.title for command in COMMANDS}
+    lines = tuple((keymap.words(id), _(titles[id])) for id in _SOUND)
+    sound = Section("sound", _("Sound and voice"), (KeyTable(lines),))
+    return keys_section(keymap), sound, pad_section(padmap)
+
+
+_SOUND = (
+    "read",
+    "read_trick",
+    "read_you",
+    "read_left",
+    "read_across",
+    "read_right",
+    "voice",
+    "mute",
+)
 
 
 def keys_section(keymap: Keymap) -> Section:
@@ -154,21 +169,15 @@ def keys_section(keymap: Keymap) -> Section:
         (keys("previous", "next"), _("Previous and next button, then explanations")),
         (_("Point, or {key}").format(key=key("confirm")), _("Explain a number or label")),
         (keys("scores", "picture"), _("Score sheet, picture of a match")),
-        (keys("last_trick", "seen"), _("Last trick, cards played so far")),
-        (keys("hint", "undo", "end_round"), _("Hint, take back, play out a decided round")),
         (
-            f"{arrows}, {keys('first', 'last')}",
-            _("Trick by trick through a replay; to its beginning, to its end"),
+            keys("last_trick", "seen", "end_round"),
+            _("Last trick, cards played so far, play out a decided round"),
         ),
+        (keys("hint", "undo"), _("Hint, take back")),
+        (arrows, _("Trick by trick through a replay")),
+        (keys("first", "last"), _("To its beginning, to its end")),
         (f"\u2212 +, {chord_words('pageup')}", _("Change a number; hold, or use the wheel")),
-        (
-            f"{keys('read', 'read_trick', 'read_you')} \u2013 {key('read_right')}",
-            _("Read aloud the table, the trick or what a player has"),
-        ),
-        (
-            keys("rules", "fullscreen", "voice", "mute"),
-            _("Rules, full screen, everything read aloud, sound"),
-        ),
+        (keys("rules", "fullscreen"), _("Rules, full screen")),
         (key("cancel"), _("Menu, or close what is open")),
     )
     return Section("keys", _("Mouse and keys"), (KeyTable(lines),))
