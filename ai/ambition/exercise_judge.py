@@ -243,13 +243,11 @@ class DealsCompared:
 
 
 def in_deals(
-    seen: Observation, best: tuple[int, ...], yours: tuple[int, ...], deals: int = 0, tries: int = 0
+    seen: Observation, best: tuple[int, ...], yours: tuple[int, ...], deals: int, tries: int
 ) -> DealsCompared:
     """Return how two choices come out in deals that fit what the seat knows, each played on so many times.
 
-    Everybody then plays by the tables, as average players do. By default there are many deals and
-    tries."""
-    deals, tries = deals or MANY_DEALS, tries or MANY_TRIES
+    Everybody then plays by the tables, as average players do."""
     state, _policy = SearchPlayer(level(ADVISER), 1).root(seen)
     stream, rows = Stream("deals", seed_of(seen)), list[tuple[float, float]]()
     for _ in range(deals):

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from statistics import fmean
 
-from ai.ambition.exercise_judge import in_deals
+from ai.ambition.exercise_judge import MANY_TRIES, in_deals
 from ai.ambition.levels import ADVISER, LEVELS, RATINGS, level
 from ai.ambition.opinion import AVERAGE, Adviser, alike, chances, merged
 from ai.ambition.players import SearchPlayer, representatives
@@ -144,7 +144,7 @@ def find(position: Position, seed: int) -> FoundPuzzle | str:
         return "errors"
     if quiet and losses[usual].slips > LITTLE:
         return "much at stake"
-    deals = in_deals(seen, (best,), (usual,), MANY)
+    deals = in_deals(seen, (best,), (usual,), MANY, MANY_TRIES)
     if deals.better < MORE * deals.worse or deals.best - deals.yours < ALIKE:
         return "deals"
     rates = solve_rates(seen, right, stream.seed64())

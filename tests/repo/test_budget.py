@@ -10,7 +10,7 @@ from tests.repo.modules import graph, modules, within
 
 BUDGET = {
     "lines of game, ai and tools": 94_120,
-    "lines of tests": 49_271,
+    "lines of tests": 49_400,
     "modules of game and ai": 420,
     "import lines, in hundredths of a percent": 728,
     "lines with Any": 178,

@@ -21,7 +21,7 @@ import click
 
 import assets
 from ai.ambition.bots import AMBITION
-from ai.ambition.exercise_judge import in_deals
+from ai.ambition.exercise_judge import MANY_DEALS, MANY_TRIES, in_deals
 from ai.ambition.levels import ADVISER, RATINGS, level
 from ai.ambition.opinion import Adviser
 from ai.ambition.players import representatives
@@ -209,7 +209,7 @@ def holds_in_deals(puzzle: Puzzle) -> bool:
     exercise = puzzle.exercise
     seen = exercise.position.match().observation(SEAT)
     wrong = [(card,) for card in representatives(seen) if (card,) not in exercise.right]
-    found = (in_deals(seen, exercise.best, card) for card in wrong)
+    found = (in_deals(seen, exercise.best, card, MANY_DEALS, MANY_TRIES) for card in wrong)
     return all(each.best > each.yours and each.better >= MORE * each.worse for each in found)
 
 

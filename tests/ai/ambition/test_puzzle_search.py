@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from ai.ambition import exercise_judge
 from ai.ambition import puzzle_search as finding
 from ai.ambition.exercise_judge import in_deals
 from ai.ambition.levels import RATINGS
@@ -32,8 +31,8 @@ from tools.research.make_puzzles import FILE, band, chosen, fitted_scale, holds_
 def quick(patch: pytest.MonkeyPatch) -> None:
     """Short searches, few deals, few seeds."""
     short(patch)
-    patch.setattr(exercise_judge, "MANY_DEALS", 10)
-    patch.setattr(exercise_judge, "MANY_TRIES", 3)
+    patch.setattr(tool, "MANY_DEALS", 10)
+    patch.setattr(tool, "MANY_TRIES", 3)
     patch.setattr(finding, "ASKED", {"club": 2, "expert": 1, "master": 1})
     patch.setattr(finding, "GLANCE", 10)
 
@@ -68,9 +67,9 @@ def test_deals_are_compared_by_what_the_seat_knew_alone(monkeypatch: pytest.Monk
     assert position.deal != other.deal
     here, there = (each.match().observation(SEAT) for each in (position, other))
     two = (seen.legal[0],), (seen.legal[-1],)
-    found = in_deals(here, *two)
-    assert found == in_deals(there, *two) and found.better + found.same + found.worse == 10
-    turned = in_deals(here, *two[::-1])
+    found = in_deals(here, *two, 10, 3)
+    assert found == in_deals(there, *two, 10, 3) and found.better + found.same + found.worse == 10
+    turned = in_deals(here, *two[::-1], 10, 3)
     assert turned != found and abs((turned.best - turned.yours) + (found.best - found.yours)) < 40
 
 
@@ -79,7 +78,7 @@ def test_what_is_found_has_a_clear_answer_at_every_level_of_it(monkeypatch: pyte
     for name, value in {"STEADY": 99.0, "LEAST_POINTS": -99.0, "LEAST_CHANCE": -99.0, "ERRORS": -99.0}.items():
         monkeypatch.setattr(finding, name, value)
     much = {"MASTERED": 0.0, "APART": -1.0, "WITHIN": 2.0, "LITTLE": 999.0}
-    for name, value in {"MORE": 0.0, "ALIKE": -99.0, "MANY": 10, **much}.items():
+    for name, value in {"MORE": 0.0, "ALIKE": -99.0, "MANY": 10, "MANY_TRIES": 2, **much}.items():
         monkeypatch.setattr(finding, name, value)
     match, made = played(Rules(), seed=8), list[FoundPuzzle]()
     for number, (seen, _action) in enumerate(decisions(match, 0, 2)):

@@ -297,3 +297,8 @@ def test_older_records_with_more_rounds_are_read_and_go_on_no_further() -> None:
     ended = to_record(again)
     assert len(again.rounds) == 6 and ended["result"]["stopped_after"] == 6
     assert to_record(from_record(ended)) == ended
+
+
+def test_a_match_that_its_rules_end_says_nothing_of_it() -> None:
+    result = to_record(random_match(Rules(), 2))["result"]
+    assert set(result) == {"finished", "winners", "places", "relative_scores"}

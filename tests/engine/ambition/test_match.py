@@ -273,3 +273,7 @@ def test_the_protocol_names_what_is_legal() -> None:
 def test_wrong_rules_are_refused(change: dict[str, object], what: str) -> None:
     with pytest.raises(RulesError, match=what):
         Rules(**change)  # type: ignore[arg-type]
+
+
+def test_equal_seeds_give_equal_matches() -> None:
+    assert random_match(Rules(), 11).rounds == random_match(Rules(), 11).rounds

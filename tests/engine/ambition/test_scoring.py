@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.scoring import score_round
-from tests.engine.ambition.helpers import counts, scored
+from tests.engine.ambition.helpers import counts, shown
 
 PLAIN = Rules()
 BIDDING = Rules(nil_bidding=True)
@@ -32,7 +32,7 @@ BIDDING = Rules(nil_bidding=True)
     ],
 )
 def test_basic(taken: tuple[int, ...], expected: str) -> None:
-    assert scored(PLAIN, taken) == expected
+    assert shown(*score_round(PLAIN, taken)) == expected
 
 
 @pytest.mark.parametrize(
@@ -42,13 +42,15 @@ def test_basic(taken: tuple[int, ...], expected: str) -> None:
         ((34, 56, 8, 14), "2223", "---Y", "34 0,X 8,X -7"),
         ((34, 56, 9, 13), "0003", "---Y", "34 0,X 9,X 13,X"),
         ((41, 41, 10, 20), "0000", "---Y", "0,X 0,X 10,X 20,X"),
+        ((29, 72, 0, 11), "1210", "--Y-", "14 40 0 11"),
         ((45, 67, 0, 0), "3000", "Y--Y", "19 0,X 14 35"),
         ((28, 28, 28, 28), "0000", "YYYY", "VOID"),
         ((30, 13, 29, 40), "2322", "-Y--", "30 13,X 29 0,X"),
     ],
 )
 def test_bidding(taken: tuple[int, ...], before: str, bids: str, expected: str) -> None:
-    assert scored(BIDDING, taken, before, tuple(x == "Y" for x in bids)) == expected
+    scores, void = score_round(BIDDING, taken, [int(x) for x in before], [x == "Y" for x in bids])
+    assert shown(scores, void) == expected
 
 
 def test_marks_name_what_happened() -> None:

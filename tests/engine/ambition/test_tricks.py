@@ -59,6 +59,13 @@ def test_published_tricks(trick: str, winner: str) -> None:
     assert outcome(cards)[0] == trick.split().index(winner)
 
 
+@pytest.mark.parametrize(
+    ("trick", "points"), [("5H 2H QS 9H", 14), ("3D AS KC 2H", 35), ("KC 8C 4C 2C", 17), ("5D 9D JD AD", 12)]
+)
+def test_published_values(trick: str, points: int) -> None:
+    assert outcome(parse_cards(trick.split()))[1] == points
+
+
 @given(st.lists(st.integers(0, 51), min_size=4, max_size=4, unique=True))
 def test_winner_is_the_texts(cards: list[int]) -> None:
     if EDITION_2006.opening_card in cards[1:]:  # its holder would have to lead it
@@ -70,5 +77,8 @@ def test_winner_is_the_texts(cards: list[int]) -> None:
 
 
 def test_the_deck_holds_112_points() -> None:
+    assert EDITION_2006.total == 112
     by_suit = [sum(EDITION_2006.card_points[suit * 13 : suit * 13 + 13]) for suit in range(4)]
-    assert by_suit == [17, 25, 27, 43] and sum(by_suit) == 112
+    assert by_suit == [17, 25, 27, 43]
+    tens, fives, ones = EDITION_2006.chips
+    assert 10 * tens + 5 * fives + ones == 112
