@@ -48,8 +48,6 @@ EXPECTED = ("points", "strikes", "chance")
 win the match, 0 where the reward isn't aimed at it. Points count from `-POINTS_FROM`, and
 `POINTS_TO` of them are 1."""
 POINTS_FROM, POINTS_TO = 96, 256
-PAY_POINTS = 128
-"""The number of points that a payoff of 1 stands for (`game.engine.ambition.reward`)."""
 
 # Bits of Tally.marks, in the order of MARKS.
 _SLAM = cython.declare(cython.int, 1)
