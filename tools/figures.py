@@ -194,8 +194,8 @@ EXPERTS = (
     f"{MIXED} times {{n}} matches of all levels but masters, edition 2006"
 )
 CHARACTERS = (
-    "{n} matches of each level but masters and each temperament among three steady players, and of a steady one among the "
-    "first three characters, 2 times fewer of club players, 8 of experts; a reader of 40 records that has read 200 others"
+    "{n} matches of each level and temperament among three steady players, and of a steady one among the first three "
+    "characters, 2 times fewer of club players, 4 of experts, 8 of masters; a reader of 40 records that has read 200 others"
 )
 JUDGED = "the decisions in one round or set of each of {n} matches of each level among three club players"
 LADDER = f"whole matches, {{n}} deals a level in four seatings each; of the highest level {SLOW} times fewer"
