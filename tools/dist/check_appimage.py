@@ -25,7 +25,7 @@ from tools.dist.check import (
 from tools.dist.compare import digest
 from tools.dist.workshop import BuildError, need, release, run
 
-SLOWER = 6.0
+SLOWER = 5.0
 """How many times as long as from its sources it may take: each start unpacks what it reads, which no cache keeps."""
 AT_ONCE = {"APPIMAGE_EXTRACT_AND_RUN": "1"}
 
