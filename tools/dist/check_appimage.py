@@ -9,6 +9,7 @@ import signal
 import subprocess
 import tempfile
 import time
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -81,9 +82,9 @@ def check_program(image: Path, scratch: Path) -> None:
         kill(image, env | way)
         wait_until_nothing_is_left(temporary)
         kill(image, env | way, keeper=True)
-        # Which removes what the dead keeper has left.
-        run([image, "--self-test"], env | way, where=home)
-        wait_until_nothing_is_left(temporary)
+        # A later start removes what the dead keeper has left, once nothing that the killed program had started uses it.
+        start_again = partial(run, [image, "--self-test"], env | way, where=home)
+        wait_until_nothing_is_left(temporary, start_again)
     beside = Path(shutil.copy(image, scratch))
     run([beside, "--portable", "--autoplay", "--rounds", "1", "--speed", "0"], env)
     expect(
@@ -125,8 +126,8 @@ def kill(image: Path, env: dict[str, str], keeper: bool = False) -> None:
         process.kill()
 
 
-def wait_until_nothing_is_left(folder: Path) -> None:
-    """Wait until a folder for temporary files is empty and nothing is mounted in it; half a minute is allowed.
+def wait_until_nothing_is_left(folder: Path, do: Callable[[], object] = lambda: None) -> None:
+    """Do something until a folder for temporary files is empty and nothing is mounted in it; half a minute is allowed.
 
     Raises BuildError."""
     until = time.monotonic() + 30
@@ -137,4 +138,5 @@ def wait_until_nothing_is_left(folder: Path) -> None:
     ]:
         if time.monotonic() > until:
             raise BuildError(f"left behind: {left[0]}")
+        do()
         time.sleep(0.05)
