@@ -83,8 +83,7 @@ def check_program(image: Path, scratch: Path) -> None:
         wait_until_nothing_is_left(temporary)
         kill(image, env | way, keeper=True)
         # A later start removes what the dead keeper has left, once nothing that the killed program had started uses it.
-        start_again = partial(run, [image, "--self-test"], env | way, where=home)
-        wait_until_nothing_is_left(temporary, start_again)
+        wait_until_nothing_is_left(temporary, partial(run, [image, "--self-test"], env | way, where=home))
     beside = Path(shutil.copy(image, scratch))
     run([beside, "--portable", "--autoplay", "--rounds", "1", "--speed", "0"], env)
     expect(
