@@ -60,7 +60,7 @@ def test_what_the_check_finds_is_told_and_the_folder_is_gone(tmp_path: Path, mon
     monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}")
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "scratch"))
     monkeypatch.setattr(check_windows, "need", lambda tools: None)
-    monkeypatch.setattr(check_windows, "newest", lambda pattern: tmp_path / "download.zip")
+    monkeypatch.setattr(check, "newest", lambda pattern: tmp_path / "download.zip")
     monkeypatch.setattr(wine, "screen", lambda folder: nullcontext(":0"))
     monkeypatch.setattr(check_windows, "check_contents", find)
     with pytest.raises(BuildError, match="the program is damaged: Ambition"):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import os
+import select
 import shutil
 import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -22,6 +22,7 @@ from tools.dist.check import (
     first_frame,
     newest,
     screen,
+    wait_for_frame,
 )
 from tools.dist.compare import digest
 from tools.dist.workshop import BuildError, need, release, run
@@ -82,8 +83,9 @@ def check_program(image: Path, scratch: Path) -> None:
         kill(image, env | way)
         wait_until_nothing_is_left(temporary)
         kill(image, env | way, keeper=True)
-        # A later start removes what the dead keeper has left, once nothing that the killed program had started uses it.
-        wait_until_nothing_is_left(temporary, partial(run, [image, "--self-test"], env | way, where=home))
+        # Which removes what the dead keeper has left.
+        run([image, "--self-test"], env | way, where=home)
+        wait_until_nothing_is_left(temporary)
     beside = Path(shutil.copy(image, scratch))
     run([beside, "--portable", "--autoplay", "--rounds", "1", "--speed", "0"], env)
     expect(
@@ -111,9 +113,11 @@ def mounts(image: Path, env: dict[str, str]) -> bool:
 
 def kill(image: Path, env: dict[str, str], keeper: bool = False) -> None:
     """Kill the program while it waits for a person, and before that, if asked for, the `keeper` of its files."""
-    with subprocess.Popen([image], env={**os.environ, **env}, stderr=subprocess.DEVNULL) as process:
-        time.sleep(2)
-        expect(process.poll() is None, f"the program ended by itself with {process.poll()}")
+    with (
+        tempfile.TemporaryDirectory() as pictures,
+        subprocess.Popen([image, "--screenshots", pictures], env={**os.environ, **env}) as process,
+    ):
+        wait_for_frame(process, Path(pictures), time.monotonic())
         if keeper:
             for mount in Path(env["TMPDIR"]).iterdir():
                 # So that the kernel remembers it, and lstat finds it there when it is dead.
@@ -121,12 +125,16 @@ def kill(image: Path, env: dict[str, str], keeper: bool = False) -> None:
             for link in Path("/proc").glob("[0-9]*/exe"):
                 with contextlib.suppress(OSError):  # a process that has ended, or somebody else's
                     if link.readlink() == image.resolve():
-                        os.kill(int(link.parent.name), signal.SIGKILL)
+                        ended = os.pidfd_open(int(link.parent.name))
+                        signal.pidfd_send_signal(ended, signal.SIGKILL)
+                        # Until then it may hold its folder, which the next start would leave alone.
+                        select.select([ended], [], [])
+                        os.close(ended)
         process.kill()
 
 
-def wait_until_nothing_is_left(folder: Path, do: Callable[[], object] = lambda: None) -> None:
-    """Do something until a folder for temporary files is empty and nothing is mounted in it; half a minute is allowed.
+def wait_until_nothing_is_left(folder: Path) -> None:
+    """Wait until a folder for temporary files is empty and nothing is mounted in it; half a minute is allowed.
 
     Raises BuildError."""
     until = time.monotonic() + 30
@@ -137,5 +145,4 @@ def wait_until_nothing_is_left(folder: Path, do: Callable[[], object] = lambda: 
     ]:
         if time.monotonic() > until:
             raise BuildError(f"left behind: {left[0]}")
-        do()
         time.sleep(0.05)

@@ -117,11 +117,8 @@ def windows(folder: Path) -> Iterator[Wine]:
         print("a new Windows (Wine) ...", flush=True)
         try:
             wine.must("wineboot", "--init")
-            with wine.start(
-                "cmd"
-                # While it waits for a command, Wine's services stay up as Windows' do; it ends with its
-                # pipe.
-            ):
+            # While cmd waits for a command, Wine's services stay up as Windows' do.
+            with wine.start("cmd"):
                 yield wine
         finally:
             quietly(wine, "wine", "wineboot", "--end-session", "--force")

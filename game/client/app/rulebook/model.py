@@ -129,24 +129,18 @@ class Book(Generic[R]):
         ]
 
 
+_SOUND = (
+    "read", "read_trick", "read_you", "read_left", "read_across", "read_right", "voice", "mute",
+)  # fmt: skip
+"""The commands of the page on sound and voice, in its order."""
+
+
 def control_sections(keymap: Keymap, padmap: PadMap) -> tuple[Section, ...]:
     """Return the pages on how to control the game: mouse and keys, sound, and controller."""
     titles = {command.id: command.title for command in COMMANDS}
     lines = tuple((keymap.words(id), _(titles[id])) for id in _SOUND)
     sound = Section("sound", _("Sound and voice"), (KeyTable(lines),))
     return keys_section(keymap), sound, pad_section(padmap)
-
-
-_SOUND = (
-    "read",
-    "read_trick",
-    "read_you",
-    "read_left",
-    "read_across",
-    "read_right",
-    "voice",
-    "mute",
-)
 
 
 def keys_section(keymap: Keymap) -> Section:
