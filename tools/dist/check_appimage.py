@@ -28,7 +28,7 @@ from tools.dist.compare import digest
 from tools.dist.workshop import BuildError, need, release, run
 
 SLOWER = 5.0
-"""How many times as long as from its sources it may take: each start unpacks what it reads, which no cache keeps."""
+"""How many times as long as from its sources a start may take: each start unpacks what it reads, which no cache keeps."""
 AT_ONCE = {"APPIMAGE_EXTRACT_AND_RUN": "1"}
 
 
@@ -83,7 +83,7 @@ def check_program(image: Path, scratch: Path) -> None:
         kill(image, env | way)
         wait_until_nothing_is_left(temporary)
         kill(image, env | way, keeper=True)
-        # Which removes what the dead keeper has left.
+        # This start removes what the dead keeper has left.
         run([image, "--self-test"], env | way, where=home)
         wait_until_nothing_is_left(temporary)
     beside = Path(shutil.copy(image, scratch))
@@ -125,11 +125,11 @@ def kill(image: Path, env: dict[str, str], keeper: bool = False) -> None:
             for link in Path("/proc").glob("[0-9]*/exe"):
                 with contextlib.suppress(OSError):  # a process that has ended, or somebody else's
                     if link.readlink() == image.resolve():
-                        ended = os.pidfd_open(int(link.parent.name))
-                        signal.pidfd_send_signal(ended, signal.SIGKILL)
-                        # Until then it may hold its folder, which the next start would leave alone.
-                        select.select([ended], [], [])
-                        os.close(ended)
+                        killed = os.pidfd_open(int(link.parent.name))
+                        signal.pidfd_send_signal(killed, signal.SIGKILL)
+                        # Until it has ended it holds its folder, which the next start would leave.
+                        select.select([killed], [], [])
+                        os.close(killed)
         process.kill()
 
 

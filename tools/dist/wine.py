@@ -117,7 +117,7 @@ def windows(folder: Path) -> Iterator[Wine]:
         print("a new Windows (Wine) ...", flush=True)
         try:
             wine.must("wineboot", "--init")
-            # While cmd waits for a command, Wine's services stay up as Windows' do.
+            # Wine's services stay up, as Windows' do, while cmd waits for a command: until its pipe ends.
             with wine.start("cmd"):
                 yield wine
         finally:
