@@ -20,7 +20,7 @@ GOOD, BAD = figures_of(NINE, 80.0, 20.0, 0.1), figures_of(ACE, 71.0, 12.0, 0.1)
 SAID = {
     (Concept.TAKE, ""): "The 9 of spades is likelier to take this trick.",
     (Concept.TAKE_LAST, ""): "Played last, the 9 of spades takes 11 points.",
-    (Concept.TAKE_TWO, ""): "Under a court card or ace, the 9 of spades takes the trick.",
+    (Concept.TAKE_TWO, ""): "With a court card or ace there, the 9 of spades wins.",
     (Concept.LEAVE, ""): "The 9 of spades is likelier to leave this trick to others.",
     (Concept.LEAVE_LAST, ""): "Played last, the 9 of spades leaves 11 points to Hazel.",
     (Concept.LEAVE_LEAD, ""): "With the lower lead, others are likelier to take the trick.",

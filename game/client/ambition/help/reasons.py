@@ -276,7 +276,7 @@ def _trick_words(
             )
             return text.format(card=card, n=points)
         case Concept.TAKE_TWO:
-            return _("Under a court card or ace, the {card} takes the trick.").format(card=card)
+            return _("With a court card or ace there, the {card} wins.").format(card=card)
         case Concept.LEAVE:
             return _("The {card} is likelier to leave this trick to others.").format(card=card)
         case Concept.LEAVE_LEAD:
