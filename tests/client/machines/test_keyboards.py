@@ -23,7 +23,7 @@ from game.client.kit.keymap import Keymap
 pygame.display.init()
 pygame.display.set_mode((800, 500))
 keymap, pressed = Keymap({}, COMMANDS, key_label), []
-end = time.monotonic() + 50
+end = time.monotonic() + 240
 while time.monotonic() < end:
     for event in pygame.event.get():
         pressed += map(repr, translate([event], Viewport(800, 500), keymap))
