@@ -13,6 +13,7 @@ import assets
 from game.client.app.settings import Settings
 from game.client.kit.sound import CARDS, NOTICES, VOLUME_OF
 from game.client.table.felt import PLACES
+from tests.quick import quick
 
 RATE = 22050
 PEAK = 10 ** (-3 / 20)
@@ -76,7 +77,7 @@ def test_sounds_are_calm(name: str) -> None:
     assert (power * numpy.fft.rfftfreq(len(signal), 1 / RATE)).sum() / power.sum() < 3200
 
 
-@pytest.fixture(params=PLACES)
+@pytest.fixture(params=quick([*PLACES], 0))
 def loop(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Any:
     """A place's loop as the game reads it: two rows, -1 to 1."""
     path = assets.path("ambience", f"{request.param}.ogg")

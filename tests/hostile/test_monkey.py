@@ -16,7 +16,7 @@ from tests.hostile.monkey import RUN, Monkey, Step, run, runs, shrunk, told
 from tests.hostile.starts import Start, starts
 
 pytestmark = pytest.mark.usefixtures("screen")
-SLICES, STEPS = 8, 20_000
+SLICES, STEPS = 4, 10_000
 
 
 @pytest.fixture(autouse=True)

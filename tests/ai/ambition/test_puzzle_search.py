@@ -73,6 +73,7 @@ def test_deals_are_compared_by_what_the_seat_knew_alone(monkeypatch: pytest.Monk
     assert turned != found and abs((turned.best - turned.yours) + (found.best - found.yours)) < 40
 
 
+@pytest.mark.slow
 def test_what_is_found_has_a_clear_answer_at_every_level_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     quick(monkeypatch)
     for name, value in {"STEADY": 99.0, "LEAST_POINTS": -99.0, "LEAST_CHANCE": -99.0, "ERRORS": -99.0}.items():

@@ -42,6 +42,7 @@ def test_a_learner_passes_by_what_the_hand_is_for() -> None:
     assert passed == {"slam": "8D 4H 6S", "nil": "JC 9D 9S", "points": "9C JD QD"}
 
 
+@pytest.mark.slow
 def test_both_sit_in_the_same_deals_and_the_lessons_help() -> None:
     made = dict(gained(3, 160, 1))
     assert [len(values) for values in made.values()] == [160] * 3

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
@@ -28,9 +28,10 @@ from game.engine.ambition.observation import Observation
 from game.engine.cards import parse_card, parse_cards
 from game.engine.judgement import Loss
 from tests.client.ambition.lesson_truth import EXERCISES, choices, others_act, pass_on, scripted
+from tests.quick import quick
 from tools.research import lessons
 
-SEEDS = [1, pytest.param(2, marks=pytest.mark.slow)]
+SEEDS = quick([1, 2], 0)
 AS_GOOD = 1.0
 """Points of the round by which an asked card may fall behind the best."""
 
@@ -52,19 +53,13 @@ def asked(part: GuidedDeal, done: tuple[int, ...] = ()) -> Iterator[tuple[Observ
             yield from asked(part, (*done, card))
 
 
-def lost_by(seed: int, observation: Observation, choice: tuple[int, ...]) -> Loss:
-    """What a choice loses against the master's."""
-    chosen = choice if observation.phase == "pass" else ()
+def lost_by(seed: int, observation: Observation, choices: Sequence[tuple[int, ...]]) -> list[Loss]:
+    """What each choice loses against the master's."""
+    chosen = choices[0] if observation.phase == "pass" else ()
     opinion = Adviser(level(ADVISER), seed).opinion(observation, chosen=chosen)
-    best, own = opinion.of(opinion.best), opinion.of(choice)
-    assert best is not None and own is not None
-    return own.behind(best)
-
-
-def in_points(seed: int, observation: Observation, choice: tuple[int, ...]) -> tuple[float, float]:
-    """How many points of the round a choice loses, and the error of that: tricks are taught for the round."""
-    found = lost_by(seed, observation, choice)
-    return found.points or 0.0, found.points_se or 0.0
+    best, *own = [opinion.of(each) for each in (opinion.best, *choices)]
+    assert best is not None
+    return [each.behind(best) for each in own if each is not None]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -73,7 +68,12 @@ def test_a_master_plays_what_the_owl_asks_and_not_what_it_refuses(part: GuidedDe
     for observation, wanted in asked(part):
         if len(observation.legal) == 1:
             continue
-        lost = {card: in_points(seed, observation, (card,)) for card in observation.legal}
+        found = lost_by(seed, observation, [(card,) for card in observation.legal])
+        # Tricks are taught for the round.
+        lost = {
+            card: (each.points or 0.0, each.points_se or 0.0)
+            for card, each in zip(observation.legal, found, strict=True)
+        }
         least = min(points for points, _error in lost.values())
         for card in wanted:
             assert lost[card][0] - least <= AS_GOOD, (observation.hand, card)
@@ -89,9 +89,9 @@ def test_a_master_passes_what_the_owl_names_and_keeps_what_it_says_to_keep(seed:
     step = next(step for step in part.steps if isinstance(step, PassTask))
     assert "the king of clubs" in step.text and "the 8 and queen of hearts and the 9 of spades" in step.text
     observation = prepared(part, "You", "novice").observation(0)
-    assert lost_by(seed, observation, tuple(cards("8H QH 9S"))).equal
+    assert lost_by(seed, observation, [tuple(cards("8H QH 9S"))])[0].equal
     for instead in ("KC QH 9S", "2D QH 9S", "KC 2D QH"):
-        worse = lost_by(seed, observation, tuple(cards(instead)))
+        (worse,) = lost_by(seed, observation, [tuple(cards(instead))])
         assert worse.told > worse.told_se, instead
 
 
@@ -132,11 +132,9 @@ def test_a_right_pass_is_as_good_as_the_best(number: int, question: HandQuestion
     assert kept <= hand and not any(kept & way for way in coach.ways)
 
 
-@pytest.mark.parametrize(("number", "question"), PASSES)
-@pytest.mark.parametrize(
-    "direction", ["", *(pytest.param(way, marks=pytest.mark.slow) for way in ("left", "right", "across"))]
-)
-def test_all_ways_to_pass_ranked_again(number: int, question: HandQuestion, direction: str) -> None:
+@pytest.mark.parametrize("question", quick([each for _n, each in PASSES], 0))
+@pytest.mark.parametrize("direction", quick(["", "left", "right", "across"], 0))
+def test_all_ways_to_pass_ranked_again(question: HandQuestion, direction: str) -> None:
     """Whichever way they go, as the lesson says."""
     right, high = lessons.behind(replace(question, direction=direction or question.direction), 2)
     assert right <= 1.5 and high > right

@@ -21,6 +21,7 @@ def test_weights_are_found_again(tmp_path: Path) -> None:
     assert np.abs(found - np.array(NUMBERS.weights)).mean() < 0.25
 
 
+@pytest.mark.slow
 def test_what_is_fitted_can_be_read_and_is_right_about_its_makers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,10 +9,11 @@ import pytest
 from game.cli.games import GAMES, read_record
 from game.cli.simulate import simulate_match
 from tests.ai.helpers import here
+from tests.quick import quick
 from tools.research import mistakes
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", quick([*GAMES], 1))
 def test_the_first_decisions_of_a_part_are_judged(game: str) -> None:
     lost, *marks = mistakes.part_judged(game, "newcomer", 3, 5, 2)
     reviews = GAMES[game].reviews
