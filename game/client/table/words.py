@@ -50,7 +50,7 @@ def percent(share: float) -> str:
 
 def number(points: float) -> str:
     """Return expected points with one decimal."""
-    return f"{points:.1f}".replace("-", "\u2212")
+    return f"{points:z.1f}".replace("-", "\u2212")
 
 
 def loss_words(loss: Loss) -> str:

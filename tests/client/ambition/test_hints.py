@@ -256,6 +256,8 @@ def test_bars_hold_every_end_of_a_round_and_say_them() -> None:
     assert said.endswith(
         "The better choice: Nil 30%, understrike 5%, safe 53%, overstrike 10%, own Slam 2%, 17.0 points."
     )
+    said = outcome_words([replace(found, points=20.04), replace(found, points=14.47)])
+    assert "17.0 points" in said and "11.4 points" in said  # 5.6 less, as it is told elsewhere
 
 
 def test_facts_of_the_trick_are_those_of_the_rules() -> None:

@@ -48,14 +48,13 @@ def parts(found: Prospect) -> list[Part]:
     return [each._replace(share=each.share / whole) for each in ends if each.share >= _SEEN]
 
 
-def _ends(found: Prospect) -> list[str]:
+def _ends(found: Prospect, first: Prospect) -> list[str]:
     """Return what stands behind a bar: the points, and the chance to win the match where that counts."""
-    told = [_("{n} points").format(n=number(found.score))]
-    return (
-        told
-        if found.by_points
-        else [*told, _("match {n} %").format(n=number(100 * (found.win or 0.0)))]
-    )
+    # They differ from those of the first bar by the loss that is told elsewhere, to the last decimal.
+    pairs = (first.score, found.score), (100 * (first.win or 0.0), 100 * (found.win or 0.0))
+    points, won = (number(round(most, 1) - round(most - own, 1)) for most, own in pairs)
+    told = _("{n} points").format(n=points)
+    return [told] if found.by_points else [told, _("match {n} %").format(n=won)]
 
 
 def outcome_words(found: Sequence[Prospect]) -> str:
@@ -64,7 +63,8 @@ def outcome_words(found: Sequence[Prospect]) -> str:
     for each in found:
         name = first_capital(choice_words(each.choice)) if each.choice else _("The better choice")
         told = [part.words.format(share=percent(part.share)) for part in parts(each)]
-        said.append(_("{name}: {ends}.").format(name=name, ends=listed([*told, *_ends(each)])))
+        ends = listed([*told, *_ends(each, found[0])])
+        said.append(_("{name}: {ends}.").format(name=name, ends=ends))
     return " ".join(said)
 
 
@@ -77,7 +77,8 @@ def outcomes(found: Sequence[Prospect], notes: Sequence[str] = ()) -> gui.Pictur
     """Return the bars of choices, one below the other; a choice without a name is the better one, still hidden.
 
     `notes` are further words behind each bar."""
-    chosen, ends = tuple(found), [[*_ends(each), *notes[i : i + 1]] for i, each in enumerate(found)]
+    chosen = tuple(found)
+    ends = [[*_ends(each, found[0]), *notes[i : i + 1]] for i, each in enumerate(found)]
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         style = gui.CAPTION_SEMI
