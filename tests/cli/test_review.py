@@ -60,11 +60,12 @@ def written(path: Path, rounds: int = 1, rules: Rules | None = None) -> str:
 
 def test_the_json_is_as_it_is_described(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: Call) -> None:
     monkeypatch.setattr(AMBITION_REVIEWS, "weighed", weighed)  # of the real judge
-    data = json.loads(said("review", written(tmp_path / "a"), "--seat", "1", "--json"))
+    file = written(tmp_path / "a", rounds=2)
+    data = json.loads(said("review", file, "--seat", "1", "--json"))
     assert (data["version"], data["game"], data["record"]) == (2, "ambition", 1) and data["engine"]
     (seat,) = data["seats"]
     assert (seat["seat"], seat["name"], seat["level"]) == (1, "P1", "novice")
-    assert set(seat["classes"]) == {"?!", "?", "??", "!"} and [each["round"] for each in seat["rounds"]] == [1]
+    assert set(seat["classes"]) == {"?!", "?", "??", "!"} and [each["round"] for each in seat["rounds"]] == [1, 2]
     assert seat["chance_lost"] is None, "this judge doesn't play for the match"
     for unit in ("points_lost",):
         assert seat[unit] == pytest.approx(sum(each[unit] for each in seat["rounds"]), abs=0.0001)

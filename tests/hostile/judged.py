@@ -151,9 +151,9 @@ def some_nets() -> list[bytes]:
 
 
 READERS = (
-    Reader("kept reviews", lambda: dumped([each for _question, each in judged()[1]]), read_review, quick=80),
-    Reader("kept ledgers", lambda: [judged()[2].dumped().encode()], read_ledger, quick=200),
+    Reader("kept reviews", lambda: dumped([each for _question, each in judged()[1]]), read_review, quick=200),
+    Reader("kept ledgers", lambda: [judged()[2].dumped().encode()], read_ledger, quick=400),
     Reader("kept themes", lambda: [b'[["DUCK",2,7.5],["BID",1,3.25]]', b"[]"], read_themes, quick=100),
     Reader("kept reviews of Ambusch", lambda: dumped([each for _question, each in ambusch()[1]]), read_ambusch_review),
-    Reader("value nets", some_nets, read_net, net_changed, quick=25),
+    Reader("value nets", some_nets, read_net, net_changed, quick=50),
 )

@@ -161,7 +161,7 @@ def test_whether_something_can_be_taken_back_agrees_with_taking_it_back() -> Non
     rng = random.Random(4)
     for rules in (Rules(), Rules("2004"), Rules(nil_bidding=True), Rules("simple")):
         seen = set()
-        for match, _events in batches(rules, rng.randrange(99), rounds=2):
+        for match, _events in batches(rules, rng.randrange(99), rounds=4):
             for seat in range(4):
                 assert may_rewind(match, seat) == (rewound(match, seat) is not None)
                 seen.add(may_rewind(match, seat))

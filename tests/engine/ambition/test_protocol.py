@@ -18,7 +18,7 @@ from game.engine.rng import Stream
 from tests.engine.helpers import ALL_RULES, new_match, random_step
 
 
-@settings(max_examples=12)
+@settings(max_examples=20)
 @given(seed=st.integers(0, 10**6), rules=st.sampled_from(ALL_RULES), rounds=st.integers(1, 4))
 def test_observations_come_back_the_same(seed: int, rules: Rules, rounds: int) -> None:
     match, stream = new_match(rules, seed), Stream("protocol", seed)

@@ -231,7 +231,7 @@ def test_matches_played_by_chance_add_up(rules: Rules) -> None:
     )
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(st.integers(0, 10**9), st.sampled_from(RULES))
 def test_a_seat_sees_no_hidden_card(seed: int, rules: Rules) -> None:
     match, stream = new_match(rules, seed), Stream("hidden", seed)
